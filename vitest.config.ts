@@ -15,7 +15,7 @@ const withoutDatabase = [
   'fixtures/pdf/**',
   'features/{evidence,signing}/server/acta/**',
   'apps/server/{certified,evidence-address,evidence-zip,keys,pki-*,seal-key,timestamps}.medium.test.ts',
-  'apps/server/{costly-requests,damaged-document,doors,hostile-*,readme}.medium.test.ts',
+  'apps/server/{costly-requests,damaged-document,doors,hostile-*,readme,vision-command}.medium.test.ts',
   'apps/server/{demo-codes,paypal,private-data,sms-gateway,ways-in}.medium.test.ts',
   'features/credits/server/payments/paypal/**',
 ]

@@ -6,6 +6,8 @@
  * thousand zones (hours).
  */
 import { measureAtOnce } from './parts/vision/at-once.ts'
+import { measureCodes } from './parts/vision/codes.ts'
+import { measureElsewhere } from './parts/vision/elsewhere.ts'
 import { measureFinding, measureMatching } from './parts/vision/faces.ts'
 import { measureFilms } from './parts/vision/films.ts'
 import { type Effort, type Row, reference } from './parts/vision/measuring.ts'
@@ -53,9 +55,11 @@ const STAGES: Record<string, () => Promise<void>> = {
   faces: () => measureFinding(effort, tell),
   films: () => measureFilms(effort, tell),
   match: () => measureMatching(tell),
+  codes: () => measureCodes(effort, tell),
   replay: () => measureReplay(effort, tell),
   screens: () => measureScreens(effort, tell),
   'at-once': () => measureAtOnce(tell),
+  elsewhere: () => measureElsewhere(tell),
 }
 const unknown = only?.filter((name) => !(name in STAGES)) ?? []
 if (unknown.length > 0) throw new Error(`No stage ${unknown.join(', ')}: of ${Object.keys(STAGES).join(', ')}`)

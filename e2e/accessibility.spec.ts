@@ -6,6 +6,7 @@ import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREATION_SCREENS } from './parts/creation-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
 import { IDENTIFICATION_SCREENS } from './parts/identification-screens.ts'
+import { IDENTIFICATION_STAGES } from './parts/identification-stages.ts'
 import { mailedLink } from './parts/inbox.ts'
 import { NOTIFICATION_SCREENS } from './parts/notification-screens.ts'
 import { sendOperation } from './parts/operation.ts'
@@ -16,6 +17,7 @@ import { somebody } from './parts/person.ts'
 import { ARTEFACTS } from './parts/places.ts'
 import { closed, title } from './parts/screen.ts'
 import { SIGNER_SCREENS } from './parts/signer-screens.ts'
+import { SUMMARY_SCREENS } from './parts/summary-screens.ts'
 import { fillTrial, sendTrial } from './parts/trial.ts'
 
 // Half as fine as a phone's, in a quarter of the time.
@@ -38,6 +40,8 @@ const toRestricted = async (page: Page) => {
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   ...ACCOUNT_SCREENS,
   ...IDENTIFICATION_SCREENS,
+  ...IDENTIFICATION_STAGES,
+  ...SUMMARY_SCREENS,
   ...CREDITS_SCREENS,
   ...CREATION_SCREENS,
   ...PANEL_SCREENS,

@@ -102,7 +102,7 @@ test('S1.2.82 S1.2.83 S1.4.09 the registration says what is wrong, and the polic
   await page.getByLabel('Repite la contraseña').fill('secreta')
   await password(page).focus()
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
-  await page.getByRole('button', { name: 'política de privacidad' }).click()
+  await page.getByRole('button', { name: 'política de privacidad', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Política de privacidad' })).toBeVisible()
   await dialog.getByRole('button', { name: 'La acepto' }).click()

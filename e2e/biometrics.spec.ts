@@ -12,7 +12,14 @@ import {
 import { UNSEALING_SERVER } from './parts/places.ts'
 
 const notice = (page: Page) => page.getByText(/^Junto con la imagen guardamos, cifrado, cómo la trazas/)
-const start = async (page: Page) => toDrawing(page, await sendOperation({ drawn: true, server: UNSEALING_SERVER }))
+const shortNotice = (page: Page) => page.getByText(/^Guardamos también cómo la trazas/)
+/** Nothing can be drawn before it is told what of it is kept. */
+const start = async (page: Page) => {
+  const operation = await sendOperation({ drawn: true, server: UNSEALING_SERVER })
+  await toDrawing(page, operation)
+  await shortNotice(page).waitFor()
+  return operation
+}
 
 /** Moves of a stroke that is drawn slowly. */
 const DRAWN = 40
@@ -97,9 +104,24 @@ test('what was cleared is not sent, nor what was drawn while it was sent', async
   expect(second).toEqual(first)
 })
 
-test('who types their name instead keeps no trace of a drawing, though one was begun', async ({ page }) => {
+test('where the notice does not come nothing is drawn, and there are two ways on', async ({ page }) => {
   const operation = await sendOperation({ drawn: true, server: UNSEALING_SERVER })
+  await page.route(/series-part-/, (route) => route.abort())
   await toDrawing(page, operation)
+  const retry = page.getByRole('button', { name: 'Volver a intentarlo' })
+  await retry.waitFor()
+  await expect(page.getByRole('button', { name: /Escribe tu nombre/ })).toBeEnabled()
+  await drawOn(page, 30)
+  await expect(signButton(page)).toBeHidden()
+  await page.unroute(/series-part-/)
+  await retry.click()
+  await shortNotice(page).waitFor()
+  await drawOn(page, 30)
+  expect((await sentSeries(page))!.x).toHaveLength(32)
+})
+
+test('who types their name instead keeps no trace of a drawing, though one was begun', async ({ page }) => {
+  const operation = await start(page)
   await drawOn(page, 30)
   await typeInstead(page, 'Ana María')
   await codeField(page).fill(await textedCode(operation.person.phone, { server: UNSEALING_SERVER }))

@@ -22,19 +22,22 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
     page
       .getByRole('form')
       .locator('input:not([type=radio]), select')
-      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name || 'file'))
+      .evaluateAll((all) =>
+        all.map((each) => (each as HTMLInputElement).name || (each.matches('select') ? 'language' : 'file')),
+      )
   const sample = ['ownDocument', 'file', 'contract']
   const person = ['name', 'lastname', 'email']
   const pace = ['deadline', 'reminder', 'copies']
+  const filmed = ['deadline', 'reminder', 'retention', 'copies']
   // What can be sent is chosen: all that it asks for is there from the start.
   await expect(typeChoice(page, 'Firma con OTP')).toBeChecked()
   for (const [name, fields] of [
-    ['Firma con OTP', [...sample, ...person, 'codeBy', 'phone', ...pace, 'handover', 'everyPage']],
-    ['Firma Manuscrita', [...sample, 'item', ...person, ...pace, 'handover', 'everyPage']],
-    ['Notificación certificada', ['file', ...person, ...pace, 'everyPage']],
-    ['Identificación no asistida', [...person, 'nif', ...pace]],
-    ['Identificación no asistida y firma', [...sample, ...person, 'nif', ...pace, 'everyPage']],
-    ['Identificación y firma Parte Viajero', ['ownDocument', ...person, 'nif', ...pace, 'everyPage']],
+    ['Firma con OTP', [...sample, ...person, 'codeBy', 'phone', 'language', ...pace, 'handover', 'everyPage']],
+    ['Firma Manuscrita', [...sample, 'item', ...person, 'language', ...pace, 'handover', 'everyPage']],
+    ['Notificación certificada', ['file', ...person, 'language', ...pace, 'everyPage']],
+    ['Identificación no asistida', [...person, 'nif', 'language', ...filmed]],
+    ['Identificación no asistida y firma', [...sample, ...person, 'nif', 'language', ...filmed, 'everyPage']],
+    ['Identificación y firma Parte Viajero', ['ownDocument', ...person, 'nif', 'language', ...filmed, 'everyPage']],
   ] as const) {
     await typeChoice(page, name).check()
     expect(await asked(), name).toEqual(fields)
@@ -93,7 +96,12 @@ test('S1.5.01 S1.5.02 S1.5.03 S1.5.04 S1.5.06 S1.5.07 S1.5.09 S1.5.10 S1.5.11 S1
 
   await typeChoice(page, 'Notificación certificada').check()
   await expect(page.getByText('Es obligatorio que elijas un documento')).toBeVisible()
-  await page.getByRole('button', { name: /^(Te faltan|Falta por rellenar)/ }).click()
+  await page.getByRole('button', { name: /^Revisa/ }).click()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  const { name, lastname, email } = somebody()
+  for (const [label, value] of Object.entries({ Nombre: name, Apellidos: lastname, 'Correo electrónico': email }))
+    await field(page, label).fill(value)
+  await page.getByRole('button', { name: /^Por rellenar/ }).click()
   await expect(picker).toBeFocused()
   await typeChoice(page, 'Firma Manuscrita').check()
   await page.getByLabel('Elemento manuscrito').focus()

@@ -37,7 +37,7 @@ test('S1.1.07 too few credits: what it costs, what is left, and where to buy, wi
   const signer = somebody()
   await openDialog(page)
   await fillSigner(page, signer)
-  await expect(page.getByText('Cuesta 2 créditos y tienes 1 crédito.')).toBeVisible()
+  await expect(page.getByText('Cuesta 2 créditos y tienes 1.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   const [buying] = await Promise.all([
     page.waitForEvent('popup'),
@@ -71,7 +71,7 @@ test('credits that somebody else spent meanwhile: the refusal shows what is left
   await fillSigner(page, somebody())
   await send(page).click()
   await expect(page.getByRole('link', { name: 'Comprar créditos' })).toBeVisible()
-  await expect(page.getByText('Cuesta 2 créditos y tienes 1 crédito.')).toBeVisible()
+  await expect(page.getByText('Cuesta 2 créditos y tienes 1.')).toBeVisible()
 })
 
 test('S1.8.02 what was sent and could not be read back leads to the panel, and to nothing else', async ({ page }) => {

@@ -1,20 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD, register, signIn } from './parts/holder.ts'
+import { BUY, choose, pay, toWallet } from './parts/wallet.ts'
 
-const BUY = '/#/prepaypalPaymentPage'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const pay = (page: Page) => page.getByRole('button', { name: /^Pagar .* con el monedero$/ })
-const pack = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) })
-const choose = (page: Page, name: string) => page.locator('label', { has: pack(page, name) }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** To the wallet's page with a payment of a pack. */
-const toWallet = async (page: Page, name = 'Basic 2') => {
-  await page.goto(BUY)
-  await choose(page, name)
-  await pay(page).click()
-  await expect(title(page, 'Monedero de pruebas')).toBeVisible()
-}
 const balanceOf = async (page: Page) => (await page.request.get('/api/credits/balance')).json()
 const paymentsOf = async (page: Page) => (await page.request.get('/api/payments')).json()
 

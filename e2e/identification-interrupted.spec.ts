@@ -64,9 +64,16 @@ test('a page in the background and a camera that a call has taken wait, in words
   test.slow()
   const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
   await filmed(FACE_AND_PASSPORT, async (page) => {
+    // What is filmed would be on its way by itself over a WebSocket.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
     await toRecording(page, operation.link)
     await expect(recording(page)).toBeVisible()
+    const pieceSent = () => page.waitForRequest((request) => request.url().includes('/identification/pieces/'))
+    // What was filmed until then is sent, lest it be lost.
+    await pieceSent()
+    const given = pieceSent()
     await hide(page, true)
+    await given
     await expect(told(page)).toContainText('Grabación en pausa')
     const looked: string[] = []
     page.on('request', (request) => request.url().includes('/detection/') && looked.push(request.url()))
@@ -137,9 +144,10 @@ test('a tab that is closed while it records leaves its try behind, and the link 
   test.slow()
   const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
   await filmed(FACE_AND_PASSPORT, async (page) => {
+    const carried = page.waitForEvent('websocket')
     await toRecording(page, operation.link)
     await expect(recording(page)).toBeVisible()
-    await page.waitForResponse((answer) => answer.url().includes('/identification/pieces/') && answer.ok())
+    await (await carried).waitForEvent('framereceived')
     await page.reload()
     await begins(page)
     await page.getByRole('button', { name: 'No puedo hacerlo' }).click()
@@ -161,3 +169,29 @@ test('S2.4.25 S2.8.05 when the time is over it ends, in words, and may begin aga
     await expect(begin(page)).toBeVisible()
   })
 })
+
+for (const [what, call, sentence] of [
+  [
+    'S2.7.14 what cannot be kept is logged, and ends the try: without evidence there is no identification',
+    'saveidentificationdata',
+    'Ha ocurrido un error al guardar el vídeo',
+  ],
+  [
+    'S2.8.28 what cannot be computed is logged, and the summary says that there is none',
+    'identificationresult',
+    'Ha ocurrido un error al obtener el resumen de la identificación',
+  ],
+] as const)
+  test(what, async () => {
+    test.slow()
+    const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
+    await filmed(FACE_AND_PASSPORT, async (page) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+      await page.route(`**/${call}/**`, (route) => route.abort())
+      await toRecording(page, operation.link)
+      await page.getByRole('button', { name: 'No puedo hacerlo' }).click()
+      await expect(page.getByText(sentence).first()).toBeVisible()
+      expect(logged.length).toBeGreaterThan(0)
+    })
+  })

@@ -1,6 +1,8 @@
 import { identificationPaths } from '@firmeza/identification/wire'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { sessionData } from './parts/account.ts'
+import { faultsOf, readyAxe, THEMES, wear } from './parts/axe.ts'
 import { usesThisCamera } from './parts/filmed.ts'
 import { messagesFor } from './parts/inbox.ts'
 import { sendOperation } from './parts/operation.ts'
@@ -10,7 +12,7 @@ import { NAMED_SERVER, UNSEALING_SERVER } from './parts/places.ts'
 const FILM = Buffer.from('a film of nobody')
 
 /** A try of somebody without anything on it, sent and computed: it waits for a decision. */
-const waitingReview = async (page: Page) => {
+const waitingReview = async (page: Page, film: Buffer = FILM) => {
   const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA', server: UNSEALING_SERVER })
   const { operationUuid, link } = operation
   await page.goto(link)
@@ -26,11 +28,11 @@ const waitingReview = async (page: Page) => {
   const { videouuid } = await post(identificationPaths.start(operationUuid))
   const domainUuid = /"domainUuid":"([^"]+)"/.exec(await page.content())?.[1]
   await post(identificationPaths.uploadVideo(operationUuid), {
-    videoBase64: FILM.toString('base64'),
+    videoBase64: film.toString('base64'),
     domainUuid,
     videoUuid: videouuid,
     videoDuration: 4200,
-    videoSize: FILM.length,
+    videoSize: film.length,
   })
   await post(identificationPaths.computeResult(operationUuid, videouuid))
   await page.goto('about:blank')
@@ -76,6 +78,52 @@ test('a person of the provider looks at what waits, and rejects it with a cause;
   await expect.poll(() => subjectsTo(person.email)).toContainEqual(expect.stringContaining('no sigue adelante'))
   await page.getByRole('tab', { name: 'Registro' }).click()
   await expect(page.getByText('Rechazó una identificación').first()).toBeVisible()
+})
+
+/** What a browser sends that cannot record: pictures of one colour, then of another. */
+const framesFilm = async (colours: string[], each: number): Promise<Buffer> => {
+  const frames = colours.map((background) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  )
+  return Buffer.concat((await Promise.all(frames)).flatMap((frame) => Array.from({ length: each }, () => frame)))
+}
+
+test('a film of JPEGs plays, stops and is moved in by keyboard; its time is told @both', async ({ page }) => {
+  const { reference } = await waitingReview(page, await framesFilm(['#c00', '#00c'], 8))
+  await openedReview(page, reference)
+  const film = page.getByRole('region', { name: 'Vídeo de la identificación' })
+  const canvas = film.locator('canvas')
+  /** Whether what is shown is rather red or blue. */
+  const colour = () =>
+    canvas.evaluate((shown: HTMLCanvasElement) => {
+      const [red = 0, , blue = 0] = shown.getContext('2d')!.getImageData(320, 240, 1, 1).data
+      return red > blue ? 'red' : 'blue'
+    })
+  await film.getByRole('button', { name: 'Reproducir' }).click()
+  await expect(canvas).toBeVisible()
+  await expect(film.locator('video')).toBeHidden()
+  await expect(film.getByText('/ 0:04')).toBeVisible()
+  expect(await colour()).toBe('red')
+  await expect.poll(colour).toBe('blue')
+  // At its end it stops by itself.
+  await expect(film.getByRole('button', { name: 'Reproducir' })).toBeVisible()
+  const place = film.getByRole('slider', { name: 'Momento del vídeo' })
+  await place.press('Home')
+  await expect.poll(colour).toBe('red')
+  await expect(place).toHaveAttribute('aria-valuetext', '0:00')
+  await place.press('End')
+  await expect.poll(colour).toBe('blue')
+  await expect(place).toHaveAttribute('aria-valuetext', '0:04')
+  await film.getByRole('button', { name: 'Reproducir' }).click()
+  await film.getByRole('button', { name: 'Pausar' }).click()
+  await expect(film.getByRole('button', { name: 'Reproducir' })).toBeVisible()
+  await readyAxe(page)
+  for (const theme of THEMES) {
+    await wear(page, theme)
+    expect(await faultsOf(page, theme)).toEqual([])
+  }
 })
 
 test('who has to try again is mailed why, reads it before the camera, and can begin', async ({ page, context }) => {

@@ -232,22 +232,6 @@ test('S2.8.04 an archive that cannot be closed likewise', async () => {
   })
 })
 
-test('S2.7.14 S2.8.28 what cannot be kept or computed is logged, and the summary says that there is none', async () => {
-  test.slow()
-  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
-  await filmed(faceAndPassport, async (page) => {
-    const logged: string[] = []
-    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-    await page.route(/\/(saveidentificationdata|identificationresult)\//, (route) => route.abort())
-    await toRecording(page, operation.link)
-    await page.getByRole('button', { name: 'No puedo hacerlo' }).click()
-    await expect(
-      page.getByText('Ha ocurrido un error al obtener el resumen de la identificación').first(),
-    ).toBeVisible()
-    expect(logged.length).toBeGreaterThan(0)
-  })
-})
-
 test('S2.8.08 where faces have to be alike, the document of another person ends it', async () => {
   test.slow()
   const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })

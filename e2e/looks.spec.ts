@@ -5,15 +5,26 @@ import sharp from 'sharp'
 import { THEMES, wear } from './parts/axe.ts'
 import { EVERY_ROUTE } from './parts/every-route.ts'
 import { signIn } from './parts/holder.ts'
+import { IDENTIFICATION_SCREENS } from './parts/identification-screens.ts'
+import { IDENTIFICATION_STAGES } from './parts/identification-stages.ts'
 import { differences, reduced } from './parts/looks-alike.ts'
+import { NOTIFICATION_SCREENS } from './parts/notification-screens.ts'
 import { LOOKS } from './parts/places.ts'
 import { SIGNER_SCREENS } from './parts/signer-screens.ts'
+import { SUMMARY_SCREENS } from './parts/summary-screens.ts'
 
 test.use({ deviceScaleFactor: 1 })
 
+/** A page that listens to its server is never idle: what it shows is looked at again anyway. */
+const idle = (page: Page) =>
+  Promise.race([
+    page.waitForLoadState('networkidle'),
+    page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000))),
+  ])
+
 /** Everything that was asked for is there and drawn. */
 const drawn = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   // What comes only once it is near is brought near.
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -23,10 +34,14 @@ const drawn = async (page: Page) => {
     scrollTo(0, 0)
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   })
-  await page.waitForLoadState('networkidle')
+  await idle(page)
 }
 
-const picture = async (page: Page) => reduced(await page.screenshot({ fullPage: true }))
+/** A page of the acta and a QR code tell which operation it is: no two are alike. */
+const OF_ONE_OPERATION = 'section:has(> div > h3:text-is("Acta de evidencias")) canvas, svg[aria-label^="Código QR"]'
+
+const picture = async (page: Page) =>
+  reduced(await page.screenshot({ fullPage: true, mask: [page.locator(OF_ONE_OPERATION)] }))
 
 /** On a busy machine a page may still be growing when it is first looked at. */
 const MOST_LOOKS = 12
@@ -75,12 +90,37 @@ for (const { name, path, isOfHolders } of EVERY_ROUTE)
   })
 
 /** Of who comes by a link: where nothing but letters differs, whenever it is looked at. */
-const BY_LINK = ['link-unknown', 'operation-expired'] as const
+const BY_LINK = [
+  'link-unknown',
+  'operation-expired',
+  'sign-read',
+  'sign-code',
+  'sign-drawing',
+  'signing-moment',
+  'done',
+  'copy',
+  'notification',
+  'notification-rejected',
+  'identify-on-phone',
+] as const
+/** At a desk these are pages of the phone that is asked for. */
+const ON_A_PHONE = ['identify', 'identify-face'] as const
 
-for (const name of BY_LINK)
-  test(`${name} looks as it was accepted`, { tag: '@both' }, async ({ page }) => {
+const COME_TO = {
+  ...SIGNER_SCREENS,
+  ...NOTIFICATION_SCREENS,
+  ...IDENTIFICATION_SCREENS,
+  ...IDENTIFICATION_STAGES,
+  ...SUMMARY_SCREENS,
+}
+const IN_BOTH_SIZES = [...BY_LINK, ...Object.keys(IDENTIFICATION_STAGES), ...Object.keys(SUMMARY_SCREENS)]
+
+for (const name of [...IN_BOTH_SIZES, ...ON_A_PHONE])
+  test(`${name} looks as it was accepted`, { tag: IN_BOTH_SIZES.includes(name) ? '@both' : '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await SIGNER_SCREENS[name]!(page)
+    await COME_TO[name]!(page)
     await looksAsAccepted(page, name)
   })
 

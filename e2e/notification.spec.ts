@@ -39,7 +39,7 @@ test('S1.2.104 S1.7.20 S1.1.01 a notification is sent with its PDF for one credi
   await expect(form.getByText('1 crédito · tu saldo: 5')).toBeVisible()
   await form.getByRole('button', { name: 'Enviar', exact: true }).click()
   const sent = page.getByRole('dialog', { name: 'Enviado' })
-  await expect(sent).toContainText('con la notificación')
+  await expect(sent).toContainText('el enlace de la notificación')
   const events = await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)
   expect(events?.at(-1)).toMatchObject({ category: 'CertifiedNotification' })
   await sent.getByRole('link', { name: 'Seguir en el panel' }).click()

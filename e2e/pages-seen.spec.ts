@@ -131,6 +131,6 @@ test('the way to the next page follows whoever reads it as text, and tells of on
   await next(3).click()
   await page.unroute('**/api/signing/pages/*/*/3?*')
   await pageOf(page, 3).getByRole('button', { name: 'Volver a intentarlo' }).click()
-  await acceptButton(page).click()
+  await seeAll(page, acceptButton(page))
   await expect(page.getByText('Ya has visto todas las páginas: puedes aceptar.')).toBeAttached()
 })

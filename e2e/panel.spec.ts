@@ -3,6 +3,7 @@ import { toolbar } from './parts/account.ts'
 import { senderToken, signIn } from './parts/holder.ts'
 import { mailedLink, textedCode } from './parts/inbox.ts'
 import { acceptButton, codeField, lockOut, openLink, sendOperation, signButton, signIt } from './parts/operation.ts'
+import { nothingIsLost } from './parts/out-of-sight.ts'
 import { somebody } from './parts/person.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -24,6 +25,10 @@ test('S1.1.22 an operation is followed live from its sending to its seal, and it
   await signIt(await signer.newPage(), operation)
   await signer.close()
   await expect(row(page, 'Contrato de obra').getByText('Completada')).toBeVisible()
+  // What came by itself stays within the screen, too.
+  const size = page.viewportSize()!
+  await nothingIsLost(page)
+  await page.setViewportSize(size)
 
   await row(page, 'Contrato de obra').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contrato de obra' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { signIn } from './parts/holder.ts'
+import { followInPanel, signIn } from './parts/holder.ts'
 import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
 import {
   acceptButton,
@@ -10,6 +10,8 @@ import {
   sendOperation,
   signButton,
   signIt,
+  toCodeStep,
+  toDrawing,
 } from './parts/operation.ts'
 import { somebody } from './parts/person.ts'
 
@@ -34,7 +36,7 @@ test('two people sign in order, one with a code and one by hand, and both are to
   await page.getByRole('button', { name: 'Añadir firmante' }).click()
   await expect(second(page).getByLabel('Nombre', { exact: true })).toBeFocused()
   await expect(page.getByText('4 créditos · tu saldo: 5')).toBeVisible()
-  await expect(page.getByText('Te faltan 4 datos por rellenar.')).toBeVisible()
+  await expect(page.getByText('Quedan 4 datos por rellenar.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   await second(page).getByLabel('Apellidos').fill('Vega')
   await expect(page.getByText(/nombre del firmante 2/i)).toBeVisible()
@@ -52,12 +54,7 @@ test('two people sign in order, one with a code and one by hand, and both are to
   await signButton(page).click()
   await expect(page.getByText('Faltan otras firmas')).toBeVisible()
 
-  const follow = await page.context().newPage()
-  await follow.goto('/#/panelpage')
-  await follow
-    .getByRole('link', { name: /Contrato de prestación/ })
-    .first()
-    .click()
+  const follow = await followInPanel(page)
   await expect(follow.getByText(`${ana.name} ${ana.lastname} y 1 más`).first()).toBeVisible()
   await expect(follow.getByText(/^Firmó el /)).toBeVisible()
   await expect(follow.getByText('Le toca firmar')).toBeVisible()
@@ -96,6 +93,20 @@ test('who will not sign says why, and the sender reads it', { tag: '@both' }, as
   await page.goto(operation.link)
   await expect(page.getByRole('heading', { level: 1, name: 'Esta firma fue rechazada' })).toBeVisible()
 })
+
+for (const drawn of [false, true])
+  test(`who has accepted may still decline, ${drawn ? 'beside the canvas' : 'beside the code'}, and pass it on no more`, {
+    tag: '@both',
+  }, async ({ page }) => {
+    const operation = await sendOperation({ drawn, handover: true })
+    await (drawn ? toDrawing : toCodeStep)(page, operation)
+    await expect(page.getByRole('button', { name: /otra persona$/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'No quiero firmar este documento' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Rechazar la firma?' })
+    await dialog.getByRole('button', { name: 'Hay datos equivocados' }).click()
+    await dialog.getByRole('button', { name: 'Rechazar la firma' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta firma fue rechazada' })).toBeVisible()
+  })
 
 test('S1.9.24 who should not be the one to sign passes it on, and the other signs', { tag: '@both' }, async ({
   page,

@@ -61,6 +61,18 @@ const holders =
     await attach(page, locale)
   }
 
+/** The traveller's own form, for what needs no film. */
+const travellers =
+  (choice: 'simple' | 'handwritten'): Template['form'] =>
+  async (page, person, locale) => {
+    await page.goto(`/?lang=${locale}#/createparteviajeropage`)
+    await page.getByLabel(m.create_type({}, { locale })).selectOption(choice)
+    await fillNames(page, person, locale)
+    await field(page, m.create_email_address({}, { locale })).fill(person.email)
+    await field(page, m.create_phone({}, { locale })).fill(person.phone)
+    await attach(page, locale)
+  }
+
 const open = async (page: Page, { email }: Person, locale: Locale) => {
   await page.goto(await mailedLink(email))
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -82,6 +94,11 @@ const withCode: Template['ends'] = async (page, person, locale) => {
 
 const byHand: Template['ends'] = async (page, person, locale) => {
   await open(page, person, locale)
+  await byHandAtOnce(page, person, locale)
+}
+
+/** Nobody is mailed: the browser goes there. */
+const byHandAtOnce: Template['ends'] = async (page, _, locale) => {
   await expect(page).toHaveURL(/#\/handwrittenSignature/)
   await press(page, m.sign_accept({}, { locale }))
   await drawOnto(page, page.getByRole('img', { name: m.sign_draw_canvas({}, { locale }) }))
@@ -104,6 +121,13 @@ const TEMPLATES: Record<string, Template> = {
     type: 'BIOMETRICA',
     form: holders('handwritten'),
     ends: byHand,
+  },
+  'S1.3.37 the contract': { opClass: '1241', type: 'SIMPLE', form: travellers('simple'), ends: withCode },
+  'S1.3.44 the contract by hand': {
+    opClass: '1241',
+    type: 'BIOMETRICA',
+    form: travellers('handwritten'),
+    ends: byHandAtOnce,
   },
   'S1.2.104 the notification': {
     opClass: '1241',

@@ -1,3 +1,5 @@
+import { m } from '@firmeza/i18n'
+import { LOCALES, type Locale } from '@firmeza/kernel'
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { FACE_AND_CARD, filmed, identify } from './parts/filmed.ts'
 import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
@@ -142,36 +144,37 @@ test('S2.2.75 S2.2.76 S2.2.77 S2.2.78 the demonstration has three types, and ask
 })
 
 /** From the consent to the signed report, wherever the page that films stands. */
-const identifyAndSign = async (at: Page | FrameLocator, phone: string) => {
-  await identify(at)
-  await at.getByRole('link', { name: 'Seguir: revisar tus datos' }).click()
-  await expect(at.getByRole('heading', { name: 'Tu parte de viajero' })).toBeVisible()
-  await expect(at.locator('form').getByLabel('Número de documento')).toHaveValue('25873863J')
-  await expect(at.getByText('Leído de tu documento', { exact: true }).first()).toBeVisible()
+const identifyAndSign = async (at: Page | FrameLocator, phone: string, locale: Locale = 'es') => {
+  await identify(at, locale)
+  await at.getByRole('link', { name: m.summary_go_fill({}, { locale }) }).click()
+  await expect(at.getByRole('heading', { name: m.report_page({}, { locale }) })).toBeVisible()
+  await expect(at.locator('form [name="documentNumber"]')).toHaveValue('25873863J')
+  await expect(at.getByText(m.report_read({}, { locale }), { exact: true }).first()).toBeVisible()
   await fillReport(at)
-  await makeReport(at)
-  await at.getByRole('button', { name: 'He leído y acepto el documento' }).click()
-  await at.getByLabel('Código de 6 cifras').fill(await textedCode(phone))
-  await at.getByRole('button', { name: 'Firmar documento' }).click()
-  await expect(at.getByText('Sellado el')).toBeVisible()
+  await makeReport(at, locale)
+  await at.getByRole('button', { name: m.sign_accept({}, { locale }) }).click()
+  await at.getByLabel(m.sign_otp_label({}, { locale })).fill(await textedCode(phone))
+  await at.getByRole('button', { name: m.sign_otp_sign({}, { locale }) }).click()
+  await expect(at.getByRole('link', { name: m.done_download_document({}, { locale }) })).toBeVisible()
 }
 
-test('S2.1.07 S1.4.18 S2.4.34 S2.4.36 S2.4.37 by video: a visitor’s form becomes an operation of the traveller template, and the browser goes to its identification, and to the signed report', async () => {
-  test.slow()
-  const person = somebody()
-  await filmed(FACE_AND_CARD, async (page) => {
-    await page.goto(CREATION)
-    await type(page).selectOption('Parte Viajero')
-    await fillTraveller(page, person, NIF)
-    const payload = sentPayload(page)
-    await send(page).click()
-    const { signers, operationData } = await payload
-    expect(signers[0].signaturesType).toEqual(['VIDEO_1PASO_OTP'])
-    expect(operationData).toEqual([{ identifier: 'opClass', value: '1243' }])
-    await expect(page).toHaveURL(new RegExp(`#/identificationSignature/${UUID}$`))
-    await identifyAndSign(page, person.phone)
+for (const locale of LOCALES)
+  test(`S2.1.07 S1.3.38 S1.4.18 S2.4.34 S2.4.36 S2.4.37 by video, in ${locale}: a visitor’s form becomes an operation of the traveller template, and the browser goes to its identification, and to the signed report`, async () => {
+    test.slow()
+    const person = somebody()
+    await filmed(FACE_AND_CARD, async (page) => {
+      await page.goto(`/?lang=${locale}${CREATION.slice(1)}`)
+      await page.getByLabel(m.create_type({}, { locale })).selectOption('traveller')
+      await fillTraveller(page, person, NIF, locale)
+      const payload = sentPayload(page)
+      await page.getByRole('button', { name: m.create_send({}, { locale }), exact: true }).click()
+      const { signers, operationData } = await payload
+      expect(signers[0].signaturesType).toEqual(['VIDEO_1PASO_OTP'])
+      expect(operationData).toEqual([{ identifier: 'opClass', value: '1243' }])
+      await expect(page).toHaveURL(new RegExp(`#/identificationSignature/${UUID}$`))
+      await identifyAndSign(page, person.phone, locale)
+    })
   })
-})
 
 test('S1.2.103 S2.2.71 S2.2.72 S2.2.73 S1.2.105 S1.2.106 S1.2.107 S1.9.26 the trial of the identity by video is filmed and signed in a frame, and closing it shows the page where it was', {
   tag: '@both',

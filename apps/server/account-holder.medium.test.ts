@@ -4,6 +4,7 @@ import { accountPaths } from '@firmeza/accounts/wire'
 import { checkPayments, readCredits } from '@firmeza/credits/server'
 import { creditsPaths } from '@firmeza/credits/wire'
 import { CLOSE_OPERATIONS, closeAllOperations, closeOperations } from '@firmeza/operations/server'
+import { ownPaths } from '@firmeza/operations/wire'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { AccountBrowser, mailsTo, tokenTo } from './testing/account-browser.ts'
+import { asHolder } from './testing/as-holder.ts'
 import { asWritten } from './testing/as-written.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { signOperation } from './testing/sign-as-signer.ts'
@@ -201,6 +203,17 @@ describe('deleting an account', () => {
     expect(await query(open)).toEqual([])
     expect(await query(sql`select reserved from credit_balances where account_id = ${holder.accountId}`)).toEqual([
       { reserved: 0 },
+    ])
+  })
+
+  it('takes with it what was chosen for what is sent', async () => {
+    const [leaves, stays] = [await someone(), await someone()]
+    for (const { holder } of [leaves, stays])
+      await asHolder(server, holder)('PUT', ownPaths.sendingDefaults, { retention: 'kyc' })
+    expect((await leave(leaves.browser)).status).toBe(200)
+    const ids = sql`${leaves.holder.accountId}, ${stays.holder.accountId}`
+    expect(await query(sql`select account_id from sending_defaults where account_id in (${ids})`)).toEqual([
+      { account_id: stays.holder.accountId },
     ])
   })
 

@@ -3,7 +3,7 @@ import { openBulk } from '@firmeza/bulk/server'
 import { openContact } from '@firmeza/contact/server'
 import { openCredits } from '@firmeza/credits/server'
 import { titlesOf } from '@firmeza/evidence/server'
-import { openIdentification } from '@firmeza/identification/server'
+import { capturesStanding, openIdentification, openRetention, whySecretsAway } from '@firmeza/identification/server'
 import { openNotification } from '@firmeza/notification/server'
 import { openOperations, openRations, openSenders, turnstile } from '@firmeza/operations/server'
 import { openPanel } from '@firmeza/panel/server'
@@ -42,9 +42,18 @@ export const compose = async (env: Env, options: ComposeOptions) => {
   }
   const signing = await openSigning(known)
   const notification = openNotification(known)
+  const away = await whySecretsAway(base)
+  if (away !== null) log(away)
+  openRetention({ ...known, retention: env.retention, unownedDays: env.unownedFileDays })
   const identification =
     base.vision && env.identification
-      ? openIdentification({ ...known, ...env.identification, vision: base.vision, domainUuid: env.domainUuid })
+      ? openIdentification({
+          ...known,
+          ...env.identification,
+          retention: env.retention,
+          vision: base.vision,
+          domainUuid: env.domainUuid,
+        })
       : null
   const traveller = openTraveller({ ...known, keepsPictures: env.travellerPictures === 'keep' })
   const verification = base.vision ? openVerification({ ...base, vision: base.vision, key: keys.pictures }) : null
@@ -54,6 +63,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     describeOtp,
     endCodes,
     operationDays: env.operationDays,
+    retention: env.retention,
     trialsPerHour: env.trialsPerHour,
     trialDays: env.trialDays,
     trialsOpen: env.trialsPerHour > 0,
@@ -66,7 +76,13 @@ export const compose = async (env: Env, options: ComposeOptions) => {
   }
   const paying = { ...known, ...openPayments({ env, database, clock, log }) }
   const eventTitles = titlesOf([signing, notification, traveller, ...(identification ? [identification] : [])])
-  const panel = openPanel({ ...known, eventTitles, endCodes, unlockCode })
+  const panel = openPanel({
+    ...known,
+    eventTitles,
+    endCodes,
+    unlockCode,
+    capturesOf: (operation) => capturesStanding({ ...base, retention: env.retention }, operation, clock.now()),
+  })
   const wings: Wing[] = [
     accounts,
     openCredits(paying),

@@ -9,6 +9,8 @@ export const CONTENT_POLICY = {
   // A film is moved in by whoever reviews it: only what was fetched whole can be.
   mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'"],
+  // The same host's `wss:` is among it (CSP 3 §6.7.2.8); where a browser does not know that, films
+  // go by HTTP.
   connectSrc: ["'self'"],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],

@@ -44,7 +44,7 @@ describe('configuration', () => {
     ['TSA_URL', 'http://a.example,nonsense'],
     ['TSA_POLICY', '1.2.3, one'],
     ['TSA_POLICY', '3'],
-    ['ROLE', 'web'],
+    ['ROLE', 'worker'],
     ['PKI_URL', 'ldap://pki.example'],
     ['DOMAIN_UUID', 'domain-1'],
     ['BOOTSTRAP_API_CLIENT', 'no-secret'],
@@ -75,6 +75,21 @@ describe('configuration', () => {
     ]
     for (const each of some)
       expect(() => readEnv(each)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }))
+  })
+})
+
+describe('the roles', () => {
+  it.each(['web', 'vision'])('%s is refused on the embedded database, which is one process', (ROLE) => {
+    expect(() => readEnv({ ROLE })).toThrow(
+      new RegExp(`^ROLE is ${ROLE} and DATABASE_URL is not set: .*set DATABASE_URL to .*, or set ROLE to all\\.$`),
+    )
+    expect(readEnv({ ROLE, DATABASE_URL: 'postgres://firmeza_run@host/firmeza' }).role).toBe(ROLE)
+  })
+
+  it('that send nothing need no mail server, wherever they listen; one that serves people does', () => {
+    const away = { HOST: '0.0.0.0', DATABASE_URL: 'postgres://host/firmeza' }
+    for (const ROLE of ['vision', 'tsa']) expect(readEnv({ ...away, ROLE }).role).toBe(ROLE)
+    expect(() => readEnv({ ...away, ROLE: 'web' })).toThrow(/^SMTP_URL and SMS_URL are not set/)
   })
 })
 

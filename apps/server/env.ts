@@ -1,12 +1,13 @@
+import type { RetentionTerms } from '@firmeza/operations/server'
 import { type IdentificationSettings, readIdentificationSettings } from './identification-settings.ts'
 import { type IdentityProvider, readIdentityProvider } from './identity-provider-settings.ts'
 import { readSendingSettings, type SendingSettings } from './message-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
+import { readRetentionSettings } from './retention-settings.ts'
 import {
   apiClient,
   BadSetting,
   DEFAULT_DOMAIN,
-  isLoopback,
   list,
   longEnough,
   mailAddress,
@@ -20,6 +21,7 @@ import {
   uuid,
   wholeNumber,
 } from './setting-values.ts'
+import { checkTogether } from './settings-together.ts'
 
 export { BadSetting }
 
@@ -28,8 +30,11 @@ export { BadSetting }
  * `docs/operating.md` repeats it for operators.
  */
 export interface Env {
-  /** `ROLE`, all: `tsa` makes this process a timestamp authority and nothing else. */
-  role: 'all' | 'tsa'
+  /**
+   * `ROLE`, all: `web` does all of it but has others look at pictures, by the database; `vision`
+   * does that and nothing else; `tsa` is a timestamp authority and nothing else.
+   */
+  role: 'all' | 'web' | 'vision' | 'tsa'
   /** `PORT`, 8080: where HTTP is answered. 0 takes a free one. */
   port: number
   /** `HOST`, 127.0.0.1: the address listened on; 0.0.0.0 for all. */
@@ -107,6 +112,7 @@ export interface Env {
   biometricsKeyFile: string | undefined
   /** `IDENTIFICATION…`, off: null. */
   identification: IdentificationSettings | null
+  retention: RetentionTerms
   /**
    * `TRAVELLER_PICTURES`, `destroy`: what becomes of the pictures and the video of a traveller's
    * document once their report is made of its data; `keep`: they stay as long as others.
@@ -205,7 +211,7 @@ export const readEnv = (source: Source): Env => {
   )
   const mailFrom = mailAddress('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost(baseUrl)}`)
   return checkTogether({
-    role: oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'tsa'] as const),
+    role: oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'web', 'vision', 'tsa'] as const),
     port,
     host: text('HOST') ?? '127.0.0.1',
     dataDir: text('DATA_DIR') ?? './data',
@@ -230,6 +236,7 @@ export const readEnv = (source: Source): Env => {
     pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
     biometricsKeyFile: text('BIOMETRICS_KEY_FILE'),
     identification: readIdentificationSettings(text),
+    retention: readRetentionSettings(text),
     travellerPictures: oneOf('TRAVELLER_PICTURES', text('TRAVELLER_PICTURES') ?? 'destroy', [
       'destroy',
       'keep',
@@ -257,39 +264,4 @@ export const readEnv = (source: Source): Env => {
     payments: readPaymentSettings(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })
-}
-
-/**
- * Whether nobody but this machine can come by: neither by the address it goes by nor by the one it
- * listens on.
- */
-export const isForThisMachine = ({ baseUrl, host }: Pick<Env, 'baseUrl' | 'host'>): boolean =>
-  isLoopback(new URL(baseUrl).hostname) && isLoopback(host)
-
-/**
- * Settings that are good alone and not together. The test inbox shows whoever asks the links and
- * codes that sign.
- */
-const checkTogether = (env: Env): Env => {
-  if (env.migrationDatabaseUrl && !env.databaseUrl)
-    throw new BadSetting(
-      'MIGRATION_DATABASE_URL is set and DATABASE_URL is not; set that too, to the role that runs, or leave out both.',
-    )
-  if (env.role === 'tsa') return env
-  const missing = [env.smtpUrl ? [] : 'SMTP_URL', env.smsUrl ? [] : 'SMS_URL'].flat()
-  if (missing.length === 0 || env.testInbox === 'public') return env
-  const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it']
-  const not = `${missing.join(' and ')} ${are} not set`
-  const orPublic = 'or set TEST_INBOX to public when everyone may read what is sent here.'
-  if (!isLoopback(new URL(env.baseUrl).hostname))
-    throw new BadSetting(
-      `${not}, and at ${env.baseUrl}/inbox anyone could read the links and codes that sign; set ${them}, ${orPublic}`,
-    )
-  // Nobody has to know us by BASE_URL: the address listened on is enough.
-  if (!isLoopback(env.host))
-    throw new BadSetting(
-      `${not}, and HOST is ${env.host}: whoever reaches this machine could read at /inbox the links and codes that sign; ` +
-        `set ${them}, set HOST to 127.0.0.1, ${orPublic}`,
-    )
-  return env
 }

@@ -33,6 +33,7 @@ it('names every part once all is up, and says where nothing goes out', async () 
   const parts = [
     'database',
     'files',
+    'captureKeys',
     'queue',
     'mail',
     'sms',

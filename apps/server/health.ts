@@ -1,4 +1,5 @@
 import { countInAttention, countUnsound } from '@firmeza/credits/server'
+import { missingSecrets, whySecretsAway } from '@firmeza/identification/server'
 import { findSuspended, lastFailed, oldestUnsealed } from '@firmeza/operations/server'
 import { SEALING_IS_LATE_MS } from '@firmeza/signing/server'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +7,8 @@ import type { Parts } from './compose.ts'
 import { endState } from './end-state.ts'
 import { type Health, isFromHere, withoutReasons } from './health-told.ts'
 import { messagesState } from './messages-state.ts'
-import { type State, watched } from './watched.ts'
+import type { VisionElsewhere } from './vision-calls.ts'
+import { answering, type State, watched } from './watched.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -17,10 +19,11 @@ const well: State = { status: 'up' }
 
 /** Looks at every dependency. */
 export const openHealth = (parts: Parts): (() => Promise<Health>) => {
-  const { database, vault, queue, mail, sms, inbox, tsa, sealKey, clock } = parts
+  const { database, vault, queue, mail, sms, inbox, tsa, sealKey, clock, visionElsewhere } = parts
   const checks: Record<string, () => Promise<State>> = {
     database: watched(answering(database), SECOND),
     files: watched(answering(vault), SECOND),
+    captureKeys: watched(() => captureKeysState(parts), 5 * SECOND),
     queue: watched(answering(queue), SECOND),
     // The mail server is greeted and logged in to: often is too often.
     mail: watched(mail === inbox?.mail ? inTestInbox : answering(mail), 10 * SECOND),
@@ -33,6 +36,7 @@ export const openHealth = (parts: Parts): (() => Promise<Health>) => {
     payments: watched(() => paymentsState(parts), SECOND),
     balances: watched(() => balancesState(parts), SECOND),
     messages: watched(() => messagesState(parts), SECOND),
+    ...(visionElsewhere && { vision: watched(() => visionState(visionElsewhere), SECOND) }),
   }
   return async () => {
     const states = await Promise.all(Object.entries(checks).map(async ([name, look]) => [name, await look()] as const))
@@ -60,11 +64,6 @@ export const healthRoute = (
   })
 }
 
-const answering = (part: { health(): Promise<void> }) => async (): Promise<State> => {
-  await part.health()
-  return well
-}
-
 /** What would go out is kept in files instead. */
 const inTestInbox = async (): Promise<State> => ({ status: 'up', via: 'test-inbox' })
 
@@ -90,6 +89,28 @@ const balancesState = async ({ database }: Parts): Promise<State> => {
   const count = await countUnsound(database.db)
   if (count === 0) return well
   return { status: 'warning', reason: `${count} balances are not what their ledger comes to: the log says which` }
+}
+
+/** A backup restored to before an erasure says so too, until those tries are due again. */
+const captureKeysState = async (parts: Parts): Promise<State> => {
+  const away = await whySecretsAway(parts)
+  if (away !== null) return { status: 'down', reason: away }
+  await parts.strongboxes.secrets.health()
+  const missing = await missingSecrets(parts)
+  if (missing === 0) return well
+  return {
+    status: 'warning',
+    reason: `${missing} identifications that are kept cannot be opened: their secrets are not there (docs/operating.md, “Keys of captures”)`,
+  }
+}
+
+/** Everything else goes on without. */
+const visionState = async ({ living }: VisionElsewhere): Promise<State> => {
+  if ((await living()) > 0) return well
+  return {
+    status: 'warning',
+    reason: 'no process of this version runs with ROLE=vision: nobody is identified, and no document is read',
+  }
 }
 
 /** What somebody else wrote is worse news than that somebody could. */

@@ -12,6 +12,7 @@ import { inboxRoutes } from './inbox-routes.ts'
 import { pages } from './pages.ts'
 import { pkiRoutes } from './pki-routes.ts'
 import { stopInTime } from './stop-in-time.ts'
+import { openWebSockets } from './web-sockets.ts'
 
 const JSON_BYTES = 2 ** 20
 /** For a whole request to arrive: 72 MB at 2 Mbit/s. */
@@ -38,13 +39,14 @@ export const openHttp = async (
     routerOptions: { maxParamLength: 200 },
     logger: {
       level: env.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["sec-websocket-protocol"]'],
       ...(logTo ? { stream: logTo } : {}),
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
   })
   parseShallowJson(app)
-  stopInTime(app)
+  // Before the doors: what they refuse is cut too.
+  await openWebSockets(app, stopInTime(app))
   keepSecurityLog(app, parts)
   keepDoors(app, parts)
   await app.register(helmet, {

@@ -10,6 +10,8 @@ import { PHONE } from '../../fixtures/specification-client/specification-client.
 import { mailsTo } from './testing/account-browser.ts'
 import { actaText } from './testing/acta-text.ts'
 import { asHolder } from './testing/as-holder.ts'
+import { askAsSigner } from './testing/as-signer.ts'
+import { startTry, uploadFilm } from './testing/filmed.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
@@ -29,41 +31,26 @@ afterAll(() => server.close())
 const held = (isHeld: boolean, page = 'a page of theirs') => ({ isHeld, page })
 
 /** A try without anything on it, up to its result: most checks do not pass. */
-const filmed = async (signatureType: string) => {
+const filmed = async (signatureType: string, recorded: Buffer = FILM) => {
   const email = `${randomUUID()}@example.com`
   const started = await startOperation(server, API_CLIENT, contract, { signatureType, lastname: 'Muñoz Muñoz', email })
-  return { ...(await film(started)), email }
+  return { ...(await film(started, recorded)), email }
 }
 
-const film = async (started: StartedOperation) => {
+const film = async (started: StartedOperation, recorded: Buffer = FILM) => {
   const { operationUuid } = started
-  const video: string = (await call(started, identificationPaths.start(operationUuid))).videouuid
-  await call(started, identificationPaths.uploadVideo(operationUuid), {
-    videoBase64: FILM.toString('base64'),
-    domainUuid: server.parts.domainUuid,
-    videoUuid: video,
-    videoDuration: 4200,
-    videoSize: FILM.length,
-  })
+  const begun = await startTry(server, started)
+  await uploadFilm(server, begun, recorded)
+  const video = begun.videoUuid
   const computed = await call(started, identificationPaths.computeResult(operationUuid, video))
   expect(computed).toMatchObject({ state: 'in-review' })
   return { ...started, video }
 }
 
-const call = async ({ client }: Pick<StartedOperation, 'client'>, path: string, body?: object) => {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${client.esignToken}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return answer.json()
-}
-
-const get = async ({ client }: Pick<StartedOperation, 'client'>, path: string) =>
-  (await fetch(server.url + path, { headers: { authorization: `Bearer ${client.esignToken}` } })).json()
+const call = async (who: Pick<StartedOperation, 'client'>, path: string, body?: object) =>
+  (await askAsSigner(server, who, path, { body })).body
+const get = async (who: Pick<StartedOperation, 'client'>, path: string) =>
+  (await askAsSigner(server, who, path, { method: 'GET' })).body
 
 describe('a result that waits for a person of the provider', () => {
   it('is listed without a name, looked at, passed once, and the person goes on by a new link', async () => {
@@ -87,6 +74,16 @@ describe('a result that waits for a person of the provider', () => {
     await client.verifyOtp(operationUuid, await codeFor(server))
     await untilStatus(client, operationUuid, 'completed')
     expect(await actaText(server, operationUuid)).toContain('revisó el resultado y lo dio por bueno')
+  })
+
+  it('has a film that says what it is, however many pieces it is kept in', async () => {
+    const frame = await readFile(new URL('../../fixtures/identity-documents/portrait.jpg', import.meta.url))
+    // What comes in one body is kept in pieces of a MiB.
+    const frames = Buffer.concat(Array.from({ length: Math.ceil(2 ** 21 / frame.length) }, () => frame))
+    const { operationUuid, video } = await filmed('IDENTIFICATION_NO_ASISTIDA', frames)
+    const played = await fetch(server.url + reviewPaths.video(operationUuid, video), { headers: known.headers })
+    expect(played.headers.get('content-type')).toBe('video/x-motion-jpeg')
+    expect(Buffer.from(await played.arrayBuffer()).equals(frames)).toBe(true)
   })
 
   it('is rejected with a code: the operation ends, and nobody decides on it again', async () => {

@@ -1,5 +1,5 @@
 import { IDENTIFICATION_PROFILES, type IdentificationProfile } from '@firmeza/identification/wire'
-import { oneOf, url, wholeNumber } from './setting-values.ts'
+import { oneOf, url } from './setting-values.ts'
 
 /** Of identifications by video, where they are taken and documents read. */
 export interface IdentificationSettings {
@@ -8,8 +8,6 @@ export interface IdentificationSettings {
    * (`kyc`), never (`strict`).
    */
   profile: IdentificationProfile
-  /** `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened. */
-  retentionDays: number
   /** `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the document's. */
   isBiometryBlocking: boolean
   /** `IDENTIFICATION_REVIEWERS`, 1: how many people have to pass a result that is reviewed. */
@@ -25,11 +23,10 @@ export const readIdentificationSettings = (
   text: (name: string) => string | undefined,
 ): IdentificationSettings | null => {
   const profile = oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', ...IDENTIFICATION_PROFILES] as const)
-  const retentionDays = wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650)
   const isBiometryBlocking =
     oneOf('IDENTIFICATION_BLOCKING', text('IDENTIFICATION_BLOCKING') ?? 'off', ['off', 'on'] as const) === 'on'
   const reviewers =
     oneOf('IDENTIFICATION_REVIEWERS', text('IDENTIFICATION_REVIEWERS') ?? '1', ['1', '2'] as const) === '2' ? 2 : 1
   const externalPage = url('IDENTIFICATION_URL', text('IDENTIFICATION_URL'), ['https:', 'http:']) ?? null
-  return profile === 'off' ? null : { profile, retentionDays, isBiometryBlocking, reviewers, externalPage }
+  return profile === 'off' ? null : { profile, isBiometryBlocking, reviewers, externalPage }
 }

@@ -17,6 +17,7 @@ import { runPkiCommand } from './pki-command.ts'
 import { keepPrivate } from './private-folder.ts'
 import { openTsaServer } from './tsa-server.ts'
 import { runVisionCommand } from './vision-command.ts'
+import { openVisionServer } from './vision-server.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** From source this file stands in apps/server; bundled, in apps/server/dist. */
@@ -27,7 +28,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 const start = async (env: Env): Promise<void> => {
   const startedAt = performance.now()
   const waiting = await answerWhileStarting(env.port, env.host)
-  const opened = env.role === 'tsa' ? await openTsaRole(env) : await openWholeServer(env)
+  const opened = await ROLES[env.role](env)
   const { app } = opened
   await app.ready()
   await waiting.stop()
@@ -72,6 +73,18 @@ const openWholeServer = async (env: Env): Promise<OpenedRole> => {
     },
     close: parts.close,
   }
+}
+
+const openVisionRole = async (env: Env): Promise<OpenedRole> => ({
+  ...(await openVisionServer(env, { log: say, migrationsFolder: join(room, 'migrations') })),
+  onReady: () => say('It looks at pictures for servers with ROLE=web, and does nothing else.'),
+})
+
+const ROLES: Record<Env['role'], (env: Env) => Promise<OpenedRole>> = {
+  all: openWholeServer,
+  web: openWholeServer,
+  vision: openVisionRole,
+  tsa: openTsaRole,
 }
 
 /**

@@ -7,16 +7,11 @@ import { readCredits } from '@firmeza/credits/server'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { newId, steppedClock } from '@firmeza/kernel'
 import { MailRejected } from '@firmeza/messaging'
-import { notificationPaths } from '@firmeza/notification/wire'
 import { expireOperations, findOperation, noteBounce, sendSigningMail } from '@firmeza/operations/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  creationPayload,
-  refusalOf,
-  SpecificationClient,
-} from '../../fixtures/specification-client/specification-client.ts'
 import { mailsTo } from './testing/account-browser.ts'
 import { actaText } from './testing/acta-text.ts'
+import { answer, tabOf as mailedTab, REJECTED } from './testing/notified.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
@@ -45,30 +40,7 @@ const notify = async (changes: object = {}): Promise<StartedOperation & { email:
   await server.parts.queue.idle()
   return { ...started, email }
 }
-const secretTo = async (email: string): Promise<string> => {
-  const [mail] = await mailsTo(server, email)
-  return /#\/certifiedNotification\/([\w-]+)/.exec(mail?.text ?? '')![1]!
-}
-/** The tab of somebody who came by the link mailed to them. */
-const tabOf = async (email: string, name = 'a'): Promise<SpecificationClient> => {
-  const answer = await fetch(`${server.url}/api/operations/links/exchange`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ secret: await secretTo(email), attempt: name.repeat(32) }),
-  })
-  const client = new SpecificationClient(server.url, server.parts.domainUuid)
-  client.esignToken = (await answer.json()).esignToken
-  return client
-}
-const answer = async (client: SpecificationClient, operationUuid: string, body: object) => {
-  const given = await fetch(server.url + notificationPaths.answer(operationUuid), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${client.esignToken}` },
-    body: JSON.stringify({ operationUuid, ...body }),
-  })
-  return { status: given.status, body: await given.json() }
-}
-const REJECTED = { answer: 'rejected', ground: 'disagreement', reason: 'La subida no es la del IPC.' }
+const tabOf = (email: string) => mailedTab(server, email)
 const typesOf = async (operationUuid: string) =>
   (await readLinks(server.parts.database.db, operationUuid)).map((link) => readLink(link).type)
 const operationOf = async (operationUuid: string) => (await findOperation(server.parts.database.db, operationUuid))!
@@ -282,13 +254,5 @@ describe('what is signed elsewhere', () => {
     expect(await answer(tab, operationUuid, { ...REJECTED, reason: 'mal \ud800 escrito' })).toMatchObject({
       status: 200,
     })
-  })
-
-  it('goes to one person: who else is to be told has an operation of their own', async () => {
-    const client = new SpecificationClient(server.url, server.parts.domainUuid)
-    await client.login(API_CLIENT)
-    const { signers, ...rest } = creationPayload(contract.toString('base64'), { ...payload, email: 'pau@example.com' })
-    const both = { ...rest, signers: [...signers, ...creationPayload('', { email: 'eva@example.com' }).signers] }
-    expect((await refusalOf(client.create(both)))?.problem).toMatchObject({ code: 'payload-invalid', field: 'signers' })
   })
 })

@@ -8,7 +8,13 @@ import {
 import { describeBatches, eraseBatchesOf } from '@firmeza/bulk/server'
 import { contactRequests, contactsOf, eraseContacts } from '@firmeza/contact/server'
 import { closePayments, creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
-import { closeOperations, describeOperations, latestOperations, promiseClosing } from '@firmeza/operations/server'
+import {
+  closeOperations,
+  describeOperations,
+  latestOperations,
+  promiseClosing,
+  readDefaults,
+} from '@firmeza/operations/server'
 import { MINUTE_MS } from '@firmeza/store'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -37,6 +43,7 @@ export const openAccountHolders = async (base: Awaited<ReturnType<typeof openBas
     creditsOf: (accountId) => readCredits(db, accountId),
     operationsOf: (accountId) => latestOperations(db, accountId, MOST_OPERATIONS),
     otherData: {
+      sendingDefaults: ({ accountId }) => readDefaults(db, accountId),
       operations: ({ accountId }) => describeOperations(db, accountId, MOST_DESCRIBED),
       batches: ({ accountId }) =>
         describeBatches(db, accountId, { batches: MOST_BATCHES_DESCRIBED, rows: MOST_DESCRIBED }),

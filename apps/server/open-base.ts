@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openHashing, openTokens } from '@firmeza/accounts/server'
 import { openActas } from '@firmeza/evidence/server'
-import { IDENTIFY, openStrongboxes, shredVideos } from '@firmeza/identification/server'
+import { endTriesOf, IDENTIFY, openStrongboxes, shredVideos } from '@firmeza/identification/server'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { messageLimits } from '@firmeza/messaging'
 import { ACKNOWLEDGE } from '@firmeza/notification/server'
@@ -9,7 +9,15 @@ import { openAuthenticator, openCopyLinks, openLinks, type TaskKind } from '@fir
 import { openRasteriser, openSealer } from '@firmeza/pdf'
 import { certificateStatus } from '@firmeza/pki'
 import { SIGNING_KINDS } from '@firmeza/signing/server'
-import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
+import {
+  type Database,
+  openDatabase,
+  openLimits,
+  openQueue,
+  openSecretFolder,
+  openVault,
+  SECOND_MS,
+} from '@firmeza/store'
 import { workerProgram } from '@firmeza/threads'
 import { FILL_REPORT } from '@firmeza/traveller/server'
 import { openVision } from '@firmeza/vision'
@@ -23,6 +31,7 @@ import { authorityOptionsOf, openOwnAuthority } from './own-authority.ts'
 import { openRounds } from './rounds.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
+import { openVisionElsewhere, VISION_THREADS } from './vision-calls.ts'
 
 export interface ComposeOptions {
   log: (line: string) => void
@@ -46,6 +55,8 @@ export const openBase = async (
     openOwnAuthority(env, authorityOptions, log),
   ])
   const sealKey = await openSealKey({ env, authority, authorityOptions, log })
+  const secrets = openSecretFolder({ folder: join(dataDir, 'capture-keys') })
+  const strongboxes = openStrongboxes({ serverKey: keys.captures, secrets })
   const queue = await openQueue(database, { log })
   const seriesKey = await readBiometricsKey(env)
   const senders = await openMessaging(env, clock)
@@ -54,9 +65,12 @@ export const openBase = async (
   const kinds: TaskKind[] = [...SIGNING_KINDS, FILL_REPORT, ACKNOWLEDGE, ...(env.identification ? [IDENTIFY] : [])]
   const rasteriser = openRasteriser({ threads: 2 })
   const sealer = openSealer()
-  const vision = env.identification && openVision({ threads: 2 })
   const actas = openActas(workerProgram(import.meta.url, './acta-worker'))
   const rounds = openRounds(log)
+  const visionElsewhere = env.role === 'web' && env.identification ? await openVisionElsewhere({ database, log }) : null
+  if (visionElsewhere)
+    rounds.every(10 * SECOND_MS, visionElsewhere.tidy, { failed: 'Pictures left behind could not be removed' })
+  const vision = visionElsewhere?.vision ?? (env.identification && openVision({ threads: VISION_THREADS }))
   const keyRound = openKeyRound(sealKey, log)
   return {
     ...senders,
@@ -84,8 +98,9 @@ export const openBase = async (
     authenticator: openAuthenticator(keys.evidence),
     tokens: openTokens({ key: keys.tokens, clock }),
     hashing: openHashing(),
-    strongboxes: openStrongboxes(keys.captures),
+    strongboxes,
     eraseMore: shredVideos,
+    endMore: endTriesOf({ database, vault, strongboxes, log }),
     limits: openLimits({ database, clock, key: keys.addresses }),
     messageLimits: messageLimits(env.sending.messages),
     links: openLinks({ database, key: keys.links, clock, baseUrl, kinds }),
@@ -93,6 +108,7 @@ export const openBase = async (
     rasteriser,
     sealer,
     vision,
+    visionElsewhere,
     actas,
     every: rounds.every,
     /** Starts the threads that draw and seal, so that the first person does not wait for them. */

@@ -9,7 +9,8 @@ import {
 import type { Clock } from '@firmeza/kernel'
 import { labelsOf } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
-import { type Env, isForThisMachine } from './env.ts'
+import type { Env } from './env.ts'
+import { isForThisMachine } from './settings-together.ts'
 
 interface Options {
   env: Env

@@ -1,7 +1,7 @@
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
 import { notificationPaths } from '@firmeza/notification/wire'
-import { findOperation } from '@firmeza/operations/server'
+import { cancelOperation, expireOperations, findOperation } from '@firmeza/operations/server'
 import type { SeenPage } from '@firmeza/operations/wire'
 import { drawPdf, numberedPages } from '@firmeza/pdf/testing'
 import { signingPaths } from '@firmeza/signing/contract'
@@ -205,6 +205,36 @@ describe('how far a document was seen', () => {
     expect(await toldOf(operation)).toMatchObject([{ document: documentUuid, seen: [[2, 60]], pages: 4 }])
     await untilStatus(client, operationUuid, 'completed')
     expect(await actaOf(operation)).toContain('página 2, en pantalla 1 min De estas páginas el navegador no dijo nada')
+  })
+
+  it('becomes evidence of a notification that nobody answered, before it expires', async () => {
+    const operation = await sent({ signatureType: 'NOTIFICACION', phone: '' })
+    const { operationUuid, documentUuid } = operation
+    clock.advance(60_000)
+    await tell(operation, [{ documentUuid, pages: [[3, 12]] }])
+    expect(await toldOf(operation)).toEqual([])
+    clock.advance(400 * 86_400_000)
+    await expireOperations(server.parts)
+    await server.parts.queue.idle()
+    expect(await toldOf(operation)).toMatchObject([{ document: documentUuid, seen: [[3, 12]], pages: 4 }])
+    const order = (await eventsOf(operationUuid)).map(({ type }) => type)
+    expect(order.indexOf('OperationExpired')).toBe(order.indexOf('PagesSeen') + 1)
+    const { actaSha256 } = (await findOperation(server.parts.database.db, operationUuid))!
+    expect(actaSha256).not.toBeNull()
+  })
+
+  it('becomes evidence of what its sender withdraws', async () => {
+    const operation = await sent()
+    const { operationUuid, documentUuid } = operation
+    clock.advance(60_000)
+    await tell(operation, [{ documentUuid, pages: [[1, 7]] }])
+    const known = (await findOperation(server.parts.database.db, operationUuid))!
+    expect(await cancelOperation(server.parts, known, { ip: '127.0.0.1', userAgent: 'test' })).toMatchObject({
+      ok: true,
+    })
+    const order = (await eventsOf(operationUuid)).map(({ type }) => type)
+    expect(order.slice(-2)).toEqual(['PagesSeen', 'OperationCancelled'])
+    expect(await toldOf(operation)).toMatchObject([{ document: documentUuid, seen: [[1, 7]] }])
   })
 
   it('is never more than can be: no page the document has not, no second before it was handed out', async () => {

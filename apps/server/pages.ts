@@ -24,6 +24,7 @@ export const pages = async (app: FastifyInstance, folder: string, env: Env, test
     analyticsPath,
     biometrics,
     identification,
+    retention: env.retention,
     verification: env.identification !== null,
   }
   // Inside <script> only “<” could end it; as an escape it is the same JSON.

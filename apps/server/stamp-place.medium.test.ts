@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findOperation, type SignatureBox } from '@firmeza/operations/server'
 import type { CreationAnswer } from '@firmeza/operations/wire'
-import { darkPixels, drawPdf, onePage } from '@firmeza/pdf/testing'
+import { darkPixels, drawPdf, makeSealKit, onePage } from '@firmeza/pdf/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creationPayload } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
@@ -100,45 +100,68 @@ describe('S1.3.26 where the signature shows, when the sender did not choose', ()
     expect(await boxesOf(operationUuid)).toMatchObject([{ page: 1, x: 11, y: 60 }])
   })
 
-  it('is each signer’s own box where there are several, a free place for who has none, and the answer says which', async () => {
+  it.each([
+    ['not signed yet', async (pdf: Buffer) => pdf],
+    [
+      'signed before',
+      async (pdf: Buffer) =>
+        Buffer.concat([pdf, (await (await makeSealKit()).seal(pdf, { certification: 'none' })).tail]),
+    ],
+  ])(
+    'in a file %s, is each signer’s own box, a free place for who has none, and the answer says which',
+    async (_, made) => {
+      const { client } = await startOperation(server, API_CLIENT, contract)
+      const payload = creationPayload((await made(pageWithText(400, 780))).toString('base64'))
+      const [signer] = payload.signers
+      const box = { ...signer!.boxPositions[0]!, x: 40, y: 40, width: 200, height: 80 }
+      const of = (email: string, boxPositions: (typeof box)[]) => ({
+        ...signer!,
+        signerData: signer!.signerData.map((datum) =>
+          datum.identifier === 'email' ? { ...datum, value: email } : datum,
+        ),
+        boxPositions,
+      })
+      const signers = [
+        of('ana@example.com', [box]),
+        of('luis@example.com', [{ ...box, x: 300 }]),
+        of('eva@example.com', []),
+      ]
+      const path = `create/withotpandtoken/${server.parts.domainUuid}`
+      const answer: CreationAnswer = await (
+        await client.send('POST', path, { body: { ...payload, signers }, bearer: await client.login(API_CLIENT) })
+      ).json()
+      const boxes = await boxesOf(answer.uuids[0]!)
+      expect(boxes.slice(0, 2)).toMatchObject([
+        { page: 1, x: 40, y: 40, width: 200, height: 80 },
+        { page: 1, x: 300, y: 40, width: 200, height: 80 },
+      ])
+      expect(boxes).toHaveLength(3)
+      expect(answer.stamps).toEqual(
+        boxes.map(({ page, x, y, width, height }, at) => ({
+          signerUuid: answer.signers![at]!.signerUuid,
+          documentUuid: answer.documentsUuid[0],
+          pageNumber: page,
+          x,
+          y,
+          width,
+          height,
+        })),
+      )
+      // Free of the text, and of both others.
+      expect(boxes[2]!.y).toBeGreaterThanOrEqual(120)
+    },
+  )
+
+  it('refuses a signer’s second box in a file signed before: it would lie on what was signed', async () => {
+    const text = pageWithText(400, 780)
+    const signed = Buffer.concat([text, (await (await makeSealKit()).seal(text, { certification: 'none' })).tail])
     const { client } = await startOperation(server, API_CLIENT, contract)
-    const payload = creationPayload(pageWithText(400, 780).toString('base64'))
+    const payload = creationPayload(signed.toString('base64'))
     const [signer] = payload.signers
-    const box = { ...signer!.boxPositions[0]!, x: 40, y: 40, width: 200, height: 80 }
-    const of = (email: string, boxPositions: (typeof box)[]) => ({
-      ...signer!,
-      signerData: signer!.signerData.map((datum) =>
-        datum.identifier === 'email' ? { ...datum, value: email } : datum,
-      ),
-      boxPositions,
-    })
-    const signers = [
-      of('ana@example.com', [box]),
-      of('luis@example.com', [{ ...box, x: 300 }]),
-      of('eva@example.com', []),
-    ]
+    const box = { ...signer!.boxPositions[0]!, x: 40, y: 40 }
     const path = `create/withotpandtoken/${server.parts.domainUuid}`
-    const answer: CreationAnswer = await (
-      await client.send('POST', path, { body: { ...payload, signers }, bearer: await client.login(API_CLIENT) })
-    ).json()
-    const boxes = await boxesOf(answer.uuids[0]!)
-    expect(boxes.slice(0, 2)).toMatchObject([
-      { page: 1, x: 40, y: 40, width: 200, height: 80 },
-      { page: 1, x: 300, y: 40, width: 200, height: 80 },
-    ])
-    expect(boxes).toHaveLength(3)
-    expect(answer.stamps).toEqual(
-      boxes.map(({ page, x, y, width, height }, at) => ({
-        signerUuid: answer.signers![at]!.signerUuid,
-        documentUuid: answer.documentsUuid[0],
-        pageNumber: page,
-        x,
-        y,
-        width,
-        height,
-      })),
-    )
-    // Free of the text, and of both others.
-    expect(boxes[2]!.y).toBeGreaterThanOrEqual(120)
+    const body = { ...payload, signers: [{ ...signer!, boxPositions: [box, { ...box, x: 300 }] }] }
+    const bearer = await client.login(API_CLIENT)
+    await expect(client.send('POST', path, { body, bearer })).rejects.toThrow('una caja por firmante')
   })
 })

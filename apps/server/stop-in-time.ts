@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /** Whoever stops a service waits ten seconds, and jobs take five of them to end. */
@@ -10,10 +11,12 @@ const ANSWERING_MS = 3_000
  * others for ever: those that are answered a moment later and then kept alive, and those on which
  * nothing was ever asked, which browsers hold in reserve. Here what is being answered has
  * `answeringMs` left, and nothing else is waited for.
+ *
+ * @returns Leaves a connection out of it, which somebody else closes.
  */
-export const stopInTime = (app: FastifyInstance, { answeringMs = ANSWERING_MS } = {}): void => {
+export const stopInTime = (app: FastifyInstance, { answeringMs = ANSWERING_MS } = {}): ((socket: Duplex) => void) => {
   /** How many answers are being given on each connection. */
-  const open = new Map<Socket, number>()
+  const open = new Map<Duplex, number>()
   let stopping = false
   app.server.on('connection', (socket: Socket) => {
     open.set(socket, 0)
@@ -34,4 +37,5 @@ export const stopInTime = (app: FastifyInstance, { answeringMs = ANSWERING_MS } 
     const cutting = setTimeout(() => app.server.closeAllConnections(), answeringMs).unref()
     app.server.once('close', () => clearTimeout(cutting))
   })
+  return (socket) => open.delete(socket)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { shredOld } from '@firmeza/identification/server'
 import { identificationPaths } from '@firmeza/identification/wire'
 import { steppedClock } from '@firmeza/kernel'
-import { findOperation } from '@firmeza/operations/server'
+import { findOperation, holdOperation, liftHold } from '@firmeza/operations/server'
 import { type TravellerReport, travellerPaths } from '@firmeza/traveller/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import {
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { actaText } from './testing/acta-text.ts'
+import { askAsSigner } from './testing/as-signer.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
 import { textOf } from './testing/text-of.ts'
@@ -46,23 +48,9 @@ const create = async (signatureType: string, change?: (payload: Payload) => unkn
 }
 type Created = Awaited<ReturnType<typeof create>>
 
-const call = async (
-  { client }: Pick<Created, 'client'>,
-  path: string,
-  body?: object,
-  method = body ? 'POST' : 'GET',
-) => {
+const call = (who: Pick<Created, 'client'>, path: string, body?: object, method = body ? 'POST' : 'GET') => {
   clock.advance(300)
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${client.esignToken}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  return askAsSigner(server, who, path, { method, body })
 }
 const openForm = (created: Created) => call(created, travellerPaths.report(created.operationUuid))
 const sendForm = (created: Created, report: object) =>
@@ -235,9 +223,40 @@ it('S2.1.07 S2.2.77 the document fills the form, the traveller corrects it, and 
     read: { documentNumber: '25873863J', name: 'GUILLERMO' },
     corrected: expect.arrayContaining(['name']),
   })
-  expect(events.find(({ type }) => type === 'PicturesDestroyed')?.facts).toEqual({ video, why: 'data-taken' })
+  expect(events.find(({ type }) => type === 'PicturesDestroyed')?.facts).toEqual({
+    video,
+    why: 'data-taken',
+    pictures: expect.any(Number),
+    pieces: 1,
+    bytes: expect.any(Number),
+  })
   const acta = await actaText(server, operationUuid)
   expect(acta).toContain('Corregido por el viajero')
   expect(acta).toContain('Destruidas al tomarse los datos')
   expect((await client.operation(operationUuid)).documents).toMatchObject([{ documentUuid, sealed: true }])
+})
+
+it('pictures of who is on legal hold stay once the report is made, which is told, and go after the hold', async () => {
+  const created = await create('VIDEO_1PASO_OTP')
+  const { operationUuid } = created
+  const video = await identify(created)
+  const by = { operator: { id: 'op', name: 'Eva' }, words: 'Diligencias 12/2026', also: async () => undefined }
+  await holdOperation(server.parts, operationUuid, by)
+  const { body: form } = await openForm(created)
+  expect(form.pictures).toBe('kept')
+  expect((await sendForm(created, { ...form.report, ...SAID })).status).toBe(200)
+  await sign(created)
+  const told = async (type: string) => (await eventsOf(created)).filter((event) => event.type === type)
+  expect((await told('PicturesHeld')).map(({ facts }) => facts)).toEqual([{ video, why: 'data-taken' }])
+  expect(await actaText(server, operationUuid)).toContain('Se conservan por una obligación legal.')
+  const shred = () => shredOld({ ...server.parts, log: (line) => expect.fail(line) })
+  const results = () => call(created, identificationPaths.results(operationUuid, video))
+  expect(await shred()).toBe(0)
+  expect((await results()).status).toBe(200)
+
+  await liftHold(server.parts, operationUuid, by)
+  expect(await shred()).toBe(1)
+  expect((await told('PicturesDestroyed')).map(({ facts }) => facts)).toMatchObject([{ video, why: 'data-taken' }])
+  expect((await results()).body).toMatchObject({ code: 'identification-destroyed' })
+  expect(await checkEvidence(server.parts.database.db, operationUuid)).toMatchObject({ status: 'passed' })
 })

@@ -28,7 +28,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
   /** As the superuser, as whoever sets the server up. */
   const psql = (...args: string[]) =>
     promisify(execFile)('psql', ['--no-psqlrc', '-v', 'ON_ERROR_STOP=1', '-d', postgres.url, ...args], {
-      env: { ...process.env, OWNER_PASSWORD: 'owns', RUN_PASSWORD: 'runs' },
+      env: { ...process.env, OWNER_PASSWORD: 'owns', RUN_PASSWORD: 'runs', VISION_PASSWORD: 'looks' },
     })
   beforeAll(async () => {
     postgres = await startPostgres()

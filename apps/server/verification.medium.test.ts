@@ -86,7 +86,7 @@ describe('a document', () => {
     const again = await read(me, { image: BACK, corners })
     expect(again.body.document?.zone.lines).toEqual(body.document?.zone.lines)
     expect(again.body.document).toMatchObject({
-      print: [],
+      print: [{ name: 'address', value: null, beside: 'not-compared', reason: 'not-found' }],
       sameDocument: { outcome: 'not-checked', reason: 'one-side' },
     })
     expect(again.body.document?.notChecked).toEqual(['print', 'portrait', 'authenticity', 'same-document'])

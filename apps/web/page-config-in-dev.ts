@@ -7,6 +7,7 @@ const DEFAULTS = {
   testInbox: true,
   operationDays: 30,
   biometrics: false,
+  retention: { days: { short: 30, standard: 90, kyc: 3653, qualified: 5479 }, usual: 'standard' },
   verification: false,
 }
 

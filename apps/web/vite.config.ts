@@ -17,6 +17,8 @@ const SIGNING =
 
 /** And whatever comes after it, the doors of other parties' screens too. */
 const LATER = /\/features\/(signing\/web\/|(identification|notification|traveller)\/web\/index\.ts$)/
+/** Which the shell opens too; who signs comes through none. */
+const TRAVELLER = /\/features\/traveller\/web\/index\.ts$/
 
 const chunks = chunkOf(new RegExp(`${FIRST_VIEW.source}|${SIGNING.source}`), LATER)
 
@@ -54,6 +56,7 @@ export default defineConfig({
                   : null,
               priority: 3,
             },
+            { name: 'traveller', test: TRAVELLER, priority: 2, includeDependenciesRecursively: false },
             // A wing's door would take along all that it passes on, forms and all.
             {
               name: (id, context) => chunks.of(id, (asked) => context.getModuleInfo(asked)),
@@ -71,6 +74,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/operations': server, '/api': server, '/health': server, '/inbox': server },
+    proxy: { '/operations': server, '/api': { target: server, ws: true }, '/health': server, '/inbox': server },
   },
 })

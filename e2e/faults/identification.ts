@@ -1,15 +1,18 @@
 /**
  * Breaks things while people are identified: kills the built server while it records, takes the end
- * of the video and computes the result; fills its disk while it archives; sends it twenty videos at
- * once, and pictures that would fill its memory. Whatever was acknowledged is there, each has one
- * outcome, and memory stays bounded. `--short`: one kill each and four videos. `--postgres`: on a
- * real PostgreSQL. `SEED=…` repeats the moments.
+ * of the video, carries it over a WebSocket, computes the result and erases what came of it; fills
+ * its disk while it archives; sends it twenty videos at once, and pictures that would fill its
+ * memory. Whatever was acknowledged is there, each has one outcome, and memory stays bounded.
+ * `--short`: one kill each and four videos. `--postgres`: on a real PostgreSQL. `SEED=…` repeats
+ * the moments.
  */
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { identificationPaths } from '@firmeza/identification/wire'
 import sharp from 'sharp'
+import { openFilmSocket } from '../../fixtures/film-sender/open-film-socket.ts'
 import { answerTo, refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { audit } from './parts/audit.ts'
 import { sampleContractB64 } from './parts/flow.ts'
@@ -32,10 +35,14 @@ import { prepareServer } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
 
 const SMALL_FILM = { pieces: 6, bytes: 60_000 }
+/** As fast as a recorder gives it. */
+const CARRIED = { bytes: 200_000, message: 5000, everyMs: 100 }
 const LARGE_FILM_BYTES = 30_000_000
 const MOST_EXTRA_BYTES = 600 * 2 ** 20
 /** From the first of its questions to the last, on a machine with nothing else to do. */
 const PHASE_MS = { recording: 900, upload: 150, result: 900 }
+/** The answer to an erasure, and the round that destroys its secret. */
+const ERASURE_MS = 6000
 type Phase = keyof typeof PHASE_MS
 
 const options = await readOptions()
@@ -83,6 +90,78 @@ const killIn = async (phase: Phase): Promise<void> => {
     sha256 === hashOf(filmed) && results.face !== '' && state === 'captured' && again.state === state,
     `${state}, ${sha256.slice(0, 8)}`,
   )
+  done.push(filmed)
+}
+
+/** However far it had come: what is kept opens, and what is erased has left no secret. */
+const killInErasure = async (): Promise<void> => {
+  const [erased, kept] = [
+    await newFilmed(server.url, documentB64, SMALL_FILM),
+    await newFilmed(server.url, documentB64, SMALL_FILM),
+  ]
+  for (const filmed of [erased, kept]) {
+    for (const phase of Object.values(PHASES)) await phase(filmed)
+    await until(async () => (await filmed.client.operation(filmed.operationUuid)).status === 'completed')
+  }
+  const erase = () =>
+    erased.client.send('POST', `erasepersonaldata/${erased.operationUuid}`, {
+      body: {},
+      bearer: erased.client.token,
+    })
+  const broken = erase().then(
+    () => 'answered',
+    () => 'broken off',
+  )
+  await pause(random() * ERASURE_MS)
+  await server.kill()
+  const came = await broken
+  await server.start()
+  const hasSecret = ({ videoUuid }: Filmed) =>
+    existsSync(join(server.dataDir, 'capture-keys', videoUuid.slice(0, 2), videoUuid))
+  const opens = (filmed: Filmed) =>
+    answerTo(ask(filmed, identificationPaths.results(filmed.operationUuid, filmed.videoUuid), { method: 'GET' }))
+  const before = await opens(erased)
+  report.check(
+    `killed in an erasure (${came}): it was made or it was not`,
+    came === 'answered' ? before !== 'ok' : before !== 'ok' || hasSecret(erased),
+    before,
+  )
+  await erase()
+  report.check(
+    'its secret is gone soon after',
+    (await until(async () => !hasSecret(erased))) !== null && (await opens(erased)) !== 'ok',
+  )
+  report.check('what was not erased opens', hasSecret(kept) && (await opens(kept)) === 'ok')
+  done.push(kept)
+}
+
+/** Killed while a WebSocket carries the film; its page goes on from what is told. */
+const killWhileCarried = async (): Promise<void> => {
+  const filmed = await newFilmed(server.url, documentB64, { pieces: 1, bytes: CARRIED.bytes })
+  await showFace(filmed, portrait)
+  const [film] = filmed.pieces
+  const whose = { ...filmed, token: filmed.client.esignToken }
+  const first = await openFilmSocket(server.url, whose)
+  const sending = (async () => {
+    for (let at = 0; at < film!.length; at += CARRIED.message) {
+      first.socket.send(film!.subarray(at, at + CARRIED.message))
+      await pause(CARRIED.everyMs)
+    }
+  })()
+  await pause(1000 + random() * 2000)
+  const told = first.kept()
+  await server.kill()
+  await Promise.all([sending, server.start()])
+  const again = await openFilmSocket(server.url, whose)
+  const kept = again.kept()
+  again.socket.send(film!.subarray(kept))
+  await again.untilKept(film!.length)
+  report.check(
+    'killed while a WebSocket carries it: what was told to be kept is there, and the video is whole',
+    kept >= told && (await endRecording(filmed)) === hashOf(filmed),
+    `${told} bytes told, ${kept} kept`,
+  )
+  await compute(filmed)
   done.push(filmed)
 }
 
@@ -180,7 +259,11 @@ await runToEnd({ report, server, options }, async () => {
   await bombs()
   await fullDisk()
   await manyAtOnce()
-  for (let round = 0; round < kills; round += 1) for (const phase of Object.keys(PHASES) as Phase[]) await killIn(phase)
+  for (let round = 0; round < kills; round += 1) {
+    for (const phase of Object.keys(PHASES) as Phase[]) await killIn(phase)
+    await killWhileCarried()
+    await killInErasure()
+  }
   const completed = async ({ client, operationUuid }: Filmed) =>
     (await client.operation(operationUuid)).status === 'completed'
   const all = await until(async () => (await Promise.all(done.map(completed))).every(Boolean))

@@ -58,7 +58,7 @@ export const ACCOUNT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'register-policy': async (page) => {
     await page.goto('/#/registerpage')
-    await page.getByRole('button', { name: 'política de privacidad' }).click()
+    await page.getByRole('button', { name: 'política de privacidad', exact: true }).click()
     await page.getByRole('dialog').waitFor()
   },
   'login-refused': async (page) => {
@@ -103,7 +103,7 @@ export const ACCOUNT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'security-two-steps': async (page) => {
     await securityOf(page)
-    await page.getByRole('button', { name: 'Activarla' }).click()
+    await page.getByRole('button', { name: 'Activar' }).click()
     await page.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('img', { name: /Código QR/ }).waitFor()

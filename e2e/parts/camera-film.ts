@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { actingFace, type Pose } from '../../fixtures/identity-documents/acting-face.ts'
 import { otherFace } from '../../fixtures/identity-documents/other-face.ts'
+import { type Spoilt, spoilt } from '../../fixtures/identity-documents/spoilt-picture.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/identity-documents/', import.meta.url))
 /** Chromium plays a film of JPEGs at 30 frames a second. */
@@ -16,6 +17,8 @@ export interface Scene {
   /** `acting`: the face does all that a challenge may ask for, again and again. */
   shows: 'face' | 'acting' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
   seconds: number
+  /** Out of focus, or moved all the time; otherwise sharp and still. */
+  spoilt?: Spoilt
 }
 
 const FILES = {
@@ -34,9 +37,10 @@ const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 /** Flags of a Chromium whose camera shows scenes, again and again; their film is in `folder`. */
 export const cameraFlags = async (folder: string, scenes: readonly Scene[]): Promise<string[]> => {
   const pieces: Buffer[] = []
-  for (const { shows, seconds } of scenes)
+  for (const { shows, seconds, spoilt: how } of scenes)
     for (let step = 0; step < (seconds * FPS) / STEP_FRAMES; step += 1) {
-      const picture = await pictureOf(shows, step)
+      const shown = await pictureOf(shows, step)
+      const picture = how ? await spoilt(shown, how, step) : shown
       for (let frame = 0; frame < STEP_FRAMES; frame += 1) pieces.push(picture)
     }
   const file = join(folder, 'camera.mjpeg')

@@ -123,6 +123,7 @@ const standIn = async (page: Page, isYou: boolean): Promise<void> => {
           ],
           hints: [{ hint: 'screen-grid', outcome: 'found' }],
           hold: { name: 'Nuria Bosch', isYou, until: signedAt },
+          unopenable: null,
           isPassedByOne: true,
           isPassedByYou: false,
         },
@@ -130,6 +131,19 @@ const standIn = async (page: Page, isYou: boolean): Promise<void> => {
     },
     'operator/identifications/a/v': reviewed,
     'operator/identifications/a/v/hold': { hold: null },
+    'operator/kept': {
+      operations: [
+        {
+          uuid: 'a',
+          reference: operation.reference,
+          senderName: operation.senderName,
+          createdAt: signedAt,
+          retention: null,
+          destroyedAt: [signedAt],
+          hold: null,
+        },
+      ],
+    },
     'operator/health': {
       status: 'down',
       dependencies: {

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { m } from '@firmeza/i18n'
+import type { Locale } from '@firmeza/kernel'
 import { chromium, expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { cameraFlags, type Scene } from './camera-film.ts'
 import { CHROMIUM, CHROMIUM_FLAGS, SERVER } from './places.ts'
@@ -13,24 +15,23 @@ export const FACE_AND_CARD: readonly Scene[] = [
 ]
 
 /** At a desk the phone is offered first. */
-export const usesThisCamera = async (at: Page | FrameLocator) => {
-  if (!test.info().project.use.userAgent)
-    await at.getByRole('button', { name: 'Usar la cámara de este equipo' }).click()
+export const usesThisCamera = async (at: Page | FrameLocator, locale: Locale = 'es') => {
+  if (!test.info().project.use.userAgent) await at.getByRole('button', { name: m.hand_here({}, { locale }) }).click()
 }
 
 /** From the consent to the recording. */
-export const beginFilming = async (at: Page | FrameLocator) => {
-  await usesThisCamera(at)
-  await at.getByRole('checkbox', { name: /datos biométricos/ }).check()
-  await at.getByRole('button', { name: 'Empezar a grabar' }).click()
+export const beginFilming = async (at: Page | FrameLocator, locale: Locale = 'es') => {
+  await usesThisCamera(at, locale)
+  await at.getByRole('checkbox', { name: m.identification_consent({}, { locale }) }).check()
+  await at.getByRole('button', { name: m.identify_begin({}, { locale }) }).click()
 }
 
 /** From the consent to the summary, wherever the page that films stands. */
-export const identify = async (at: Page | FrameLocator) => {
-  await beginFilming(at)
-  await expect(at.getByRole('status')).toContainText('La luz es óptima')
-  await at.getByRole('button', { name: 'No puedo hacerlo' }).click()
-  await expect(at.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
+export const identify = async (at: Page | FrameLocator, locale: Locale = 'es') => {
+  await beginFilming(at, locale)
+  await expect(at.getByRole('status')).toContainText(m.identify_say_light_good({}, { locale }))
+  await at.getByRole('button', { name: m.identify_cannot_do({}, { locale }) }).click()
+  await expect(at.getByRole('heading', { name: m.summary_page({}, { locale }) })).toBeVisible()
 }
 
 /** A browser whose camera shows a film; both end with the test: a film takes some 50 MB. */

@@ -6,7 +6,9 @@ export interface FirstView {
   milliseconds: number
   /** Asked for until then: what comes later is fetched ahead for the next step. */
   requests: number
-  /** Of the scripts among them, as gzip packs them. */
+  /** Names of the scripts' files among them. */
+  scripts: string[]
+  /** Of these, as gzip packs them. */
   scriptBytes: number
   /** In all, as sent. */
   bytes: number
@@ -26,6 +28,7 @@ export const firstView = async (page: Page, link: string): Promise<FirstView> =>
   return {
     milliseconds,
     requests: before.length,
+    scripts: before.flatMap(({ url }) => /\/assets\/([^/?]+\.js)/.exec(url)?.[1] ?? []),
     scriptBytes: await gzippedScripts(before),
     bytes: before.reduce((sum, one) => sum + one.bytes, 0),
   }

@@ -46,3 +46,14 @@ export const signIn = async (page: Page, person = somebody(), server = SERVER): 
   await page.evaluate(() => localStorage.setItem('firmeza.signed-in', 'here'))
   return person
 }
+
+/** A tab that follows the latest operation of who is signed in, a sample contract. */
+export const followInPanel = async (page: Page): Promise<Page> => {
+  const follow = await page.context().newPage()
+  await follow.goto('/#/panelpage')
+  await follow
+    .getByRole('link', { name: /Contrato de prestación/ })
+    .first()
+    .click()
+  return follow
+}

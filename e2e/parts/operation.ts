@@ -202,7 +202,7 @@ export const drawOnto = async (page: Page, canvas: Locator, moves = 40): Promise
 
 /** From the canvas to the code, by typing a name. */
 export const typeInstead = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  await page.getByRole('button', { name: /^¿No puedes dibujar\? Escribe tu nombre$|^Escribir mi nombre$/ }).click()
   await page.getByLabel('Tu nombre completo').fill(name)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   await codeField(page).waitFor()

@@ -146,10 +146,10 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await signIt(signer, operation)
     await signer.close()
     await page.goto(`/#/panelpage/${operation.operationUuid}`)
-    await page.getByText('Enviada; su enlace vale').nth(1).waitFor()
+    await page.getByText('Su enlace vale hasta').nth(1).waitFor()
     await page.getByRole('button', { name: `Revocar la copia de ${copies[0]}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
-    await page.getByText('Revocada: su enlace').waitFor()
+    await page.getByText('Su enlace no abre nada').waitFor()
   },
   'panel-cancel': asking('Cancelar la operación'),
   'panel-missing': async (page) => {

@@ -1,3 +1,5 @@
+export { tokenProtocol } from './token-protocol-wire.ts'
+
 /**
  * Paths of the account holder's own pages. Answers are JSON; refusals are problem documents (RFC
  * 9457) whose `code` is one of {@link AccountRefusalCode} or common to all routes. What is not GET

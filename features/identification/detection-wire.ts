@@ -23,7 +23,7 @@ export interface FaceRequest extends DetectionRequest {
   returnFaceImg?: boolean
   widthFaceRect?: number
   biometry?: boolean
-  /** Whether the frame is also one of the challenge. */
+  /** Whether the frame is also one of the challenge, with its code in a strip below the picture. */
   blink?: boolean
 }
 
@@ -47,7 +47,10 @@ export interface BackRequest extends DetectionRequest {
   backConfidence?: number
 }
 
-/** Why a frame shows nothing that can be kept, in one word for the next instruction: an extra. */
+/**
+ * Why a frame shows nothing that can be kept, in one word for the next instruction: an extra.
+ * `challenge`: the code below it is another recording's.
+ */
 export const DETECTION_HINTS = [
   'no-face',
   'several-faces',

@@ -8,7 +8,7 @@ export const ARCHIVE_BASE = '/video-archive'
 export const identificationPaths = {
   /**
    * GET {@link RecordingSession}: for a browser that cannot record, whose frames are archived here
-   * as they come (as pieces: {@link identificationPaths.videoPiece}). Our own page says in the
+   * as they come (`film-wire.ts`). Our own page says in the
    * query (`consentLocale`) what {@link StartBody} says.
    */
   session: (operationUuid: string) => `${OPERATIONS_BASE}/session/${operationUuid}`,
@@ -36,11 +36,11 @@ export const identificationPaths = {
   results: (operationUuid: string, videoUuid: string) =>
     `${OPERATIONS_BASE}/identification/images/data/${operationUuid}/${videoUuid}`,
   /**
-   * PUT, application/octet-stream: piece `number` (from 0) of the video, as the recorder made it;
-   * an extra beside the specification's calls. The same piece again is fine. 204.
+   * PUT, application/octet-stream: what the recorder made from byte `from` of the film on; an extra
+   * beside the specification's calls. Bytes that are kept already are fine. 204.
    */
-  videoPiece: (operationUuid: string, videoUuid: string, number: number | string) =>
-    `/api/identification/pieces/${operationUuid}/${videoUuid}/${number}`,
+  videoPiece: (operationUuid: string, videoUuid: string, from: number | string) =>
+    `/api/identification/pieces/${operationUuid}/${videoUuid}/${from}`,
   /** GET {@link IdentificationTerms}: what the page tells before the camera; likewise. */
   terms: (operationUuid: string) => `/api/identification/terms/${operationUuid}`,
   /** POST {@link CancelBody}: likewise. 204. */

@@ -28,6 +28,9 @@ export const IDENTIFICATION_DEFAULTS = {
   passportMrzOcr: true,
 } as const
 
+/** How long a page goes on sending one piece of the video whose connection is lost. */
+export const SENDING_MINUTES = 10
+
 /** Specification 2 §9.1, in milliseconds. */
 export const IDENTIFICATION_TIMES = {
   cameraDelay: 2500,
@@ -54,6 +57,8 @@ export const VIDEO_SIZES = {
   landscapePhone: { width: 320, height: 240 },
 } as const
 export const RECORDER_FPS = 15
+/** What a browser sends that cannot record: JPEGs one after the other, one each so often. */
+export const JPEG_FILM = { type: 'video/x-motion-jpeg', frameMs: 250 } as const
 
 /** Specification 2 §3.7, and the challenge of {@link StartedIdentification}. */
 export interface RecordingSession {
@@ -85,7 +90,7 @@ export type ChallengeStep = (typeof CHALLENGE_STEPS)[number]
 /** Chosen by the server, good once. */
 export interface WireChallenge {
   steps: ChallengeStep[]
-  /** Digits that the page shows while it records. */
+  /** Digits that the page shows, and draws below each frame of the challenge and of the film. */
   code: string
   expiresAt: string
 }
@@ -108,7 +113,10 @@ export interface IdentificationTerms {
   externalPage: string | null
   /** How often it can still be begun. */
   startsLeft: number
-  /** What a person of the provider wrote who wants another try; null: nobody does. */
+  /**
+   * What a person of the provider wrote who wants another try; null: nobody does. Empty: nobody
+   * could open the one before.
+   */
   askedAgain: string | null
 }
 

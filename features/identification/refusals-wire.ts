@@ -1,6 +1,6 @@
 /**
  * Refusal codes of identification. Facts carried: `identification-image-refused` reason ·
- * `identification-video-incomplete` missing (the number of the first piece that is not there) ·
+ * `identification-video-incomplete` missing (the first byte of the film that is not there) ·
  * `identification-held` name (of who looks at it).
  */
 export const IDENTIFICATION_REFUSALS = [
@@ -8,18 +8,23 @@ export const IDENTIFICATION_REFUSALS = [
   'identification-not-started',
   'identification-done',
   'identification-destroyed',
+  'identification-key-missing',
   'identification-too-often',
+  'identification-unavailable',
   'identification-image-refused',
   'identification-busy',
   'identification-capture-unknown',
   'identification-video-incomplete',
+  'identification-video-differs',
   'identification-video-too-large',
   'identification-not-computed',
+  'identification-of-another',
   'identification-over',
   'identification-not-in-review',
   'identification-held',
   'identification-passed-by-you',
   'identification-no-try-left',
+  'identification-opens-again',
 ] as const
 export type IdentificationRefusalCode = (typeof IDENTIFICATION_REFUSALS)[number]
 

@@ -30,6 +30,7 @@ export interface WireCheck {
 export const IDENTIFICATION_CHECKS = [
   'face',
   'challenge',
+  'code',
   'same-face',
   'front',
   'back',
@@ -68,6 +69,7 @@ export const PRINTED_NAMES = [
   'documentNumber',
   'personalNumber',
   'birthPlace',
+  'address',
 ] as const
 export type PrintedName = (typeof PRINTED_NAMES)[number]
 
@@ -122,7 +124,10 @@ export interface IdentificationResults {
   checks: WireCheck[]
   /** What is printed on the front or the page, field by field; empty: nothing was read. */
   print: WirePrinted[]
-  /** What a person of the provider wrote who wants another try; null: nobody does. */
+  /**
+   * What a person of the provider wrote who wants another try; null: nobody does. Empty: nobody
+   * could open their last one.
+   */
   askedAgain: string | null
   /** The page of what the party does next (what stands behind `#/`); null: nothing. */
   next: string | null

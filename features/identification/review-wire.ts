@@ -10,7 +10,7 @@ export const reviewPaths = {
   waiting: '/api/operator/identifications',
   /** GET → {@link ReviewedResults}. That it was looked at stands in the security log. */
   results: (operationUuid: string, videoUuid: string) => `/api/operator/identifications/${operationUuid}/${videoUuid}`,
-  /** GET → the video, as it was recorded (WebM). */
+  /** GET → the video, as it was recorded: WebM, MP4 or a {@link JPEG_FILM}, as its type says. */
   video: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/video`,
   /**
@@ -22,7 +22,8 @@ export const reviewPaths = {
   /**
    * POST {@link DecisionBody} → `{ operationUuid, videoUuid }`. 409
    * `identification-not-in-review`, `identification-held`, `identification-passed-by-you`,
-   * `identification-no-try-left`.
+   * `identification-no-try-left`; `identification-opens-again`, to `unopenable`. 410
+   * `identification-key-missing`, `identification-destroyed`, to what nobody can have looked at.
    */
   decide: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/decision`,
@@ -69,6 +70,11 @@ export interface WireReview {
   hints: WireHint[]
   /** Who looks at it; null: nobody. */
   hold: WireHold | null
+  /**
+   * Why nobody can look at it, and nothing is told of its checks: what opens it is not there, or
+   * was destroyed. It can be asked for again (`unopenable`) or rejected; null: it opens.
+   */
+  unopenable: 'missing' | 'destroyed' | null
   /** One of two has passed it. */
   isPassedByOne: boolean
   /** And that was you: somebody else has to. */
@@ -115,6 +121,7 @@ export const REPEAT_CODES = [
   'document-covered',
   'picture-quality',
   'somebody-else-seen',
+  'unopenable',
   'other',
 ] as const
 export type RepeatCode = (typeof REPEAT_CODES)[number]
@@ -123,5 +130,8 @@ export type RepeatCode = (typeof REPEAT_CODES)[number]
 export type DecisionBody =
   | { outcome: 'passed'; reason: string }
   | { outcome: 'rejected'; code: RejectionCode; reason: string }
-  /** `reason` is what the person reads who has to try again. */
+  /**
+   * `reason` is what the person reads who has to try again; with the code `unopenable` it is for
+   * the log, and they read that what they recorded could not be opened.
+   */
   | { outcome: 'repeat'; code: RepeatCode; reason: string }

@@ -4,6 +4,7 @@
  */
 
 export * from './detection-wire.ts'
+export * from './film-wire.ts'
 export * from './hand-off-wire.ts'
 export * from './paths-wire.ts'
 export * from './recording-wire.ts'

@@ -5,6 +5,7 @@ import type { IdentificationCheck, WireCheck, WireHint } from './wire.ts'
 export const CHECK_WORDS: Record<IdentificationCheck, typeof m.identification_check_face> = {
   face: m.identification_check_face,
   challenge: m.identification_check_challenge,
+  code: m.identification_check_code,
   'same-face': m.identification_check_same_face,
   front: m.identification_check_front,
   back: m.identification_check_back,

@@ -1,6 +1,6 @@
 import { ONE_LINE } from '@firmeza/kernel'
 import { z } from 'zod'
-import { ACKNOWLEDGED_NOTICES, MOST_SIGNERS, OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
+import { ACKNOWLEDGED_NOTICES, MOST_SIGNERS, OTP_TYPE, RETENTION_CLASSES, SIGNATURE_TYPES } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -109,6 +109,9 @@ export const correctionBody = z
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, { path: ['email'] })
 export const linkExchangeBody = z.object({ secret: text(100).min(20), attempt: text(100).min(16) })
 export const linkRenewBody = z.object({ secret: text(100).min(20) })
+
+/** {@link SendingDefaults}. */
+export const sendingDefaultsBody = z.strictObject({ retention: z.enum(RETENTION_CLASSES).nullable() })
 
 /** {@link CopyOpen}, {@link CopyFile}, {@link CopyNamed}. */
 export const copyOpenBody = z.object({ secret: text(100).min(20) })

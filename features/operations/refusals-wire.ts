@@ -38,6 +38,7 @@ export const OPERATION_REFUSALS = [
   'operation-cancelled',
   'operation-not-sealed',
   'operation-open',
+  'operation-held',
   'signer-has-opened',
   'pages-not-seen',
   'personal-data-erased',

@@ -96,7 +96,8 @@ export const operationsPaths = {
   correctSigner: (operationUuid: string) => `${OPERATIONS_BASE}/correctsigner/${operationUuid}`,
   /**
    * POST, an extra beside the specification's calls: erases for good what is kept of the persons of
-   * an operation that has ended, its files too. Answers `{ operationUuid, erasedAt }`.
+   * an operation that has ended, its files too. Answers `{ operationUuid, erasedAt }`. 409
+   * `operation-open`, and `operation-held` while it is on legal hold.
    */
   erasePersonalData: (operationUuid: string) => `${OPERATIONS_BASE}/erasepersonaldata/${operationUuid}`,
 } as const
@@ -115,6 +116,11 @@ export const ownPaths = {
    * the secret.
    */
   renewLink: '/api/operations/links/renew',
+  /**
+   * GET → {@link SendingDefaults} of the account holder; PUT {@link SendingDefaults}, whole → the
+   * same: of what is created from then on, by clients of the account too.
+   */
+  sendingDefaults: '/api/operations/defaults',
 } as const
 
 /**

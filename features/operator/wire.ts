@@ -1,3 +1,5 @@
+import type { Retention } from '@firmeza/operations/wire'
+
 /**
  * What operators see and do beyond contact requests and bank transfers, which their own wings
  * answer. Moments are ISO 8601. Every route is behind the door `operator`.
@@ -10,6 +12,18 @@ export const operatorPaths = {
    * `personal-data-erased`.
    */
   retry: (operationUuid: string) => `/api/operator/operations/${operationUuid}/retry`,
+  /**
+   * GET → {@link WireKept}: the operations on legal hold, the longest held first. `?reference=` of
+   * an operation, or its UUID: those that it names, held or not.
+   */
+  kept: '/api/operator/kept',
+  /**
+   * POST `{ reason }` → {@link WireKeptOperation}: puts it on legal hold. Held already, nothing
+   * changes. 410 `personal-data-erased`.
+   */
+  hold: (operationUuid: string) => `/api/operator/operations/${operationUuid}/legal-hold`,
+  /** POST `{ reason }` → {@link WireKeptOperation}: likewise lifts the hold. */
+  lift: (operationUuid: string) => `/api/operator/operations/${operationUuid}/legal-hold/lift`,
   /** GET → {@link WireHealth}. Always 200: what is down is in it. */
   health: '/api/operator/health',
   /** GET, `?cursor=` of the answer before → {@link WireLog}. */
@@ -35,6 +49,30 @@ export interface WireStuck {
   operations: WireStuckOperation[]
   /** Minutes after which a seal counts as late. */
   lateAfterMinutes: number
+}
+
+/** How long an operation is kept, and whether it is held. Nothing of it names its signers. */
+export interface WireKeptOperation {
+  uuid: string
+  /** The short form people read aloud. */
+  reference: string
+  senderName: string
+  createdAt: string
+  /** Null: nobody is filmed in it, or it was created before classes were. */
+  retention: Retention | null
+  /** When what is kept of each try is destroyed, the earliest first; a hold puts it off. */
+  destroyedAt: string[]
+  /** Null: it is not held. */
+  hold: {
+    since: string
+    /** Who said so, and why; null: its evidence does not tell. */
+    by: string | null
+    reason: string | null
+  } | null
+}
+
+export interface WireKept {
+  operations: WireKeptOperation[]
 }
 
 /**

@@ -206,7 +206,11 @@ export interface PanelSigner {
   name: string
   email: string
   phone: string
+  /** Of what they are mailed, and of their page. */
+  language: 'es' | 'en' | 'it'
   types: WireSignatureType[]
+  /** Those of one level act at the same time, once all of lower ones have. */
+  level: number
   /** Whether they can act: now, only once others have, or not any more. */
   turn: 'now' | 'later' | 'over'
   /** What of where they are reached can be corrected: the phone alone once they opened it. */
@@ -218,6 +222,15 @@ export interface PanelSigner {
   signedAt: string | null
   /** Of their last task, in the words of its kind: `signed`, `typed`, `accepted`… */
   state: string
+  /**
+   * What is known last of the mails that asked them to act: a mail server took one, would not take
+   * it or did not say, or it came back since.
+   */
+  mail: { standing: 'taken' | 'refused' | 'unconfirmed' | 'returned'; at: string } | null
+  /** When a document was first handed to their page, which proves no person; null: none was. */
+  shownAt: string | null
+  /** What they gave a reason for, a sentence, and their reason, which may be empty. */
+  said: { title: string; reason: string } | null
 }
 
 export interface PanelCopy {
@@ -243,18 +256,30 @@ export interface PanelCopy {
   openedAt: string | null
 }
 
+/**
+ * How it stands with the pictures and the video of who was identified: `kept` until `at`, the last
+ * of their tries; `held`: on legal hold, and `at` is when their time would be over (null: it is);
+ * `due`: it is over, and they are destroyed within the hour; `destroyed` at `at` (null: not told);
+ * `unopenable`: what opens them is not there; `unopenable-partly`: or some of it.
+ */
+export interface PanelCaptures {
+  standing: 'kept' | 'held' | 'due' | 'destroyed' | 'unopenable' | 'unopenable-partly'
+  at: string | null
+}
+
 export interface PanelDetail extends PanelRow {
   senderName: string
-  language: 'es' | 'en' | 'it'
   signedAt: string | null
   completedAt: string | null
   erasedAt: string | null
   /** Days between two reminders, and when the next is due; null: none. */
   reminder: { days: number; next: string } | null
-  /** By level and order. */
   /** Whether each page must be seen before a document is accepted. */
   everyPage: boolean
+  /** By level and order. */
   signers: PanelSigner[]
+  /** Null: nobody was filmed. */
+  captures: PanelCaptures | null
   copies: PanelCopy[]
   /** Nothing was rendered of what was sold: it costs nothing to withdraw. */
   unopened: boolean

@@ -75,6 +75,10 @@ export const linkWords = (
 export const isNotice = ({ signers }: { signers: readonly { types: readonly WireSignatureType[] }[] }): boolean =>
   signers.length > 0 && signers.every(({ types }) => types[0] === 'NOTIFICACION')
 
-/** That a recipient refused what they were notified of, as the evidence tells it. */
-export const refusalOf = ({ events }: Pick<PanelDetail, 'events'>): PanelEvent | undefined =>
-  events.find(({ type }) => type === 'ConsignmentRejection')
+/** That the one recipient refused what they were notified of, as the evidence tells it. */
+export const refusalOf = ({ events, signers }: Pick<PanelDetail, 'events' | 'signers'>): PanelEvent | undefined =>
+  signers.length > 1 ? undefined : events.find(({ type }) => type === 'ConsignmentRejection')
+
+/** Those of several who refused, by name. */
+export const refusers = ({ signers }: Pick<PanelDetail, 'signers'>): string[] =>
+  signers.length > 1 ? signers.filter(({ state }) => state === 'rejected').map(({ name }) => name) : []

@@ -101,7 +101,7 @@ export interface ReadZone {
   confidence: number
 }
 
-/** Fields that are printed on a front, or on a passport's page. */
+/** Fields that are printed on the sides of a card, or on a passport's page. */
 export const PRINTED_NAMES = [
   'surname',
   'givenNames',
@@ -113,6 +113,7 @@ export const PRINTED_NAMES = [
   'documentNumber',
   'personalNumber',
   'birthPlace',
+  'address',
 ] as const
 export type PrintedName = (typeof PRINTED_NAMES)[number]
 

@@ -22,7 +22,7 @@ interface Parts {
   database: Database
   exchange: Exchange
   lease: Lease
-  pumps: Map<string, Pump>
+  pumps: Map<string, Pump<ClaimedJob>>
   log: (line: string) => void
 }
 
@@ -50,8 +50,9 @@ export class JobQueue implements Queue {
     if (pumps.has(name)) throw new Error(`The queue ${name} is defined already`)
     const way = { database, exchange, handler, onDead, log } as Parameters<typeof runJob>[0]
     const claim = (limit: number) => exchange.claim(name, limit)
+    const failed = (fault: unknown) => log(`Job queue: no jobs could be fetched: ${fault}`)
     const run = (job: ClaimedJob) => runJob(way, job).finally(() => exchange.letGo(job))
-    pumps.set(name, new Pump({ concurrency, claim, run, log }))
+    pumps.set(name, new Pump({ concurrency, claim, run, failed }))
   }
 
   async enqueue(

@@ -1,5 +1,6 @@
 import { newId } from '@firmeza/kernel'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { livingInstances } from './living-connection.ts'
 import { jsonText } from './new-rows.ts'
 import { statement } from './statement.ts'
 
@@ -114,9 +115,7 @@ export const lookAtJobs = statement<Look>(
         select queue, ceil(extract(epoch from min(due_at) - now()) * 1000)::bigint as due_ms
         from jobs where state = 'waiting' group by queue) each) as waiting,
       (select coalesce(json_agg(distinct instance), '[]') from jobs where state = 'running') as running,
-      (select coalesce(json_agg(objid::bigint), '[]') from pg_locks
-        where locktype = 'advisory' and classid = ${sql.raw(`${LIVING}`)} and objsubid = 2
-        and database = (select oid from pg_database where datname = current_database())) as living`,
+      (select coalesce(json_agg(instance), '[]') from (${livingInstances(sql.raw(`${LIVING}`))}) each) as living`,
 )
 
 /**

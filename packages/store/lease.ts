@@ -1,17 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import type { Database } from './database.ts'
 import { giveBackJobs, LIVING } from './jobs.ts'
+import { LivingConnection } from './living-connection.ts'
 
 /** Where a process says its name and in which queue it has put jobs (LISTEN/NOTIFY). */
 const CHANNEL = 'firmeza_jobs'
-const RECONNECT_MS = 1_000
-/**
- * After the server was away every instance has to show again that it lives, before anyone may take
- * it for dead.
- */
-const GRACE_MS = 5_000
 
 /**
  * What tells the jobs of a dead process from those of a living one, and tells other processes of
@@ -45,8 +39,8 @@ interface LeaseParts {
 }
 
 /**
- * An instance holds an advisory lock on a connection of its own: PostgreSQL gives it up the moment
- * the process dies, however it dies. Each job is claimed with its instance's number.
+ * An instance holds an advisory lock on a connection of its own. Each job is claimed with its
+ * instance's number.
  */
 export const openLease = async ({ database, databaseUrl, arrived, log }: LeaseParts): Promise<Lease> => {
   const instance = randomInt(1, 2 ** 31 - 1)
@@ -54,7 +48,14 @@ export const openLease = async ({ database, databaseUrl, arrived, log }: LeasePa
     const [teller, queue = ''] = news.split(' ')
     if (teller !== `${instance}`) arrived(queue)
   }
-  const connection = new LivingConnection(databaseUrl, instance, heard, log)
+  const connection = new LivingConnection({
+    databaseUrl,
+    name: 'firmeza jobs',
+    lock: [LIVING, instance],
+    channel: CHANNEL,
+    heard,
+    away: (fault) => log(`Job queue: no connection to the database: ${fault}`),
+  })
   await connection.open()
   const news = new News(database, instance, log)
   return {
@@ -106,64 +107,5 @@ class News {
         .catch((fault: unknown) => this.#log(`Job queue: other processes could not be told: ${fault}`))
     }
     this.#isTelling = false
-  }
-}
-
-/**
- * The connection that holds the instance's lock and hears of jobs other processes enqueue. Comes
- * back after a loss.
- */
-class LivingConnection {
-  readonly #url: string
-  readonly #instance: number
-  readonly #heard: (news: string) => void
-  readonly #log: (line: string) => void
-  #client: pg.Client | undefined
-  #settledAt = 0
-  #closed = false
-
-  constructor(url: string, instance: number, heard: (news: string) => void, log: (line: string) => void) {
-    this.#url = url
-    this.#instance = instance
-    this.#heard = heard
-    this.#log = log
-  }
-
-  /**
-   * Whether it is safe to judge others: this instance is connected, and so have others had time to
-   * be.
-   */
-  get settled(): boolean {
-    return this.#client !== undefined && Date.now() >= this.#settledAt
-  }
-
-  async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'firmeza jobs', keepAlive: true })
-    client.on('error', () => {})
-    client.on('notification', ({ payload }) => this.#heard(payload ?? ''))
-    await client.connect()
-    await client.query('select pg_advisory_lock($1, $2)', [LIVING, this.#instance])
-    await client.query(`listen ${CHANNEL}`)
-    client.once('end', () => void this.#reopen())
-    this.#client = client
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true
-    await this.#client?.end().catch(() => {})
-  }
-
-  async #reopen(): Promise<void> {
-    this.#client = undefined
-    while (!this.#closed) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref())
-      try {
-        await this.open()
-        this.#settledAt = Date.now() + GRACE_MS
-        return
-      } catch (error) {
-        this.#log(`Job queue: no connection to the database: ${error}`)
-      }
-    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import { Exchange } from './exchange.ts'
 import { JobQueue } from './job-queue.ts'
+import type { ClaimedJob } from './jobs.ts'
 import { openLease, soleLease } from './lease.ts'
 import type { Pump } from './pump.ts'
 import type { Queue } from './queue.ts'
@@ -10,7 +11,7 @@ import type { Queue } from './queue.ts'
  * their queue is defined.
  */
 export const openQueue = async (database: Database, { log }: { log: (line: string) => void }): Promise<Queue> => {
-  const pumps = new Map<string, Pump>()
+  const pumps = new Map<string, Pump<ClaimedJob>>()
   const arrived = (queue: string) => pumps.get(queue)?.poke()
   const { databaseUrl } = database
   const lease = databaseUrl ? await openLease({ database, databaseUrl, arrived, log }) : await soleLease(database)

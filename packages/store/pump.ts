@@ -1,13 +1,13 @@
-import type { ClaimedJob } from './jobs.ts'
 import { Signal } from './signal.ts'
 
-interface PumpParts {
+interface PumpParts<Job> {
   concurrency: number
   /** Claims at most `limit` jobs that are due. */
-  claim(limit: number): Promise<ClaimedJob[]>
+  claim(limit: number): Promise<Job[]>
   /** Runs one job and decides what becomes of it: resolves once that is recorded. Never throws. */
-  run(job: ClaimedJob): Promise<void>
-  log: (line: string) => void
+  run(job: Job): Promise<void>
+  /** Told that none could be claimed; it asks again in a second. */
+  failed: (fault: unknown) => void
 }
 
 const AFTER_A_FAULT_MS = 1_000
@@ -17,8 +17,8 @@ const AFTER_A_FAULT_MS = 1_000
  * when told that there may be some, and goes on asking while it gets as many as it asked for: a job
  * that ends is no reason to ask.
  */
-export class Pump {
-  readonly #parts: PumpParts
+export class Pump<Job> {
+  readonly #parts: PumpParts<Job>
   readonly #signal = new Signal()
   readonly #running = new Set<Promise<void>>()
   readonly #ended: Promise<void>
@@ -26,7 +26,7 @@ export class Pump {
   #mayHoldMore = true
   #closed = false
 
-  constructor(parts: PumpParts) {
+  constructor(parts: PumpParts<Job>) {
     this.#parts = parts
     this.#signal.raise()
     this.#ended = this.#loop()
@@ -61,7 +61,7 @@ export class Pump {
       try {
         await this.#fill()
       } catch (error) {
-        this.#parts.log(`Job queue: no jobs could be fetched: ${error}`)
+        this.#parts.failed(error)
         setTimeout(() => this.poke(), AFTER_A_FAULT_MS).unref()
       }
     }
@@ -91,7 +91,7 @@ export class Pump {
     return this.#parts.concurrency - this.#running.size
   }
 
-  #start(job: ClaimedJob): void {
+  #start(job: Job): void {
     const run = this.#parts.run(job).finally(() => {
       this.#running.delete(run)
       this.#signal.raise()

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /**
  * Jobs promised by committed transactions. One that has ended stays a day: until then its id is not
@@ -70,4 +81,27 @@ export const fileOwners = pgTable(
 export const unownedFiles = pgTable('unowned_files', {
   sha256: text('sha256').primaryKey(),
   since: timestamp('since', { withTimezone: true }).notNull(),
+})
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * What one process asks of another and waits for. What is asked may be the picture of a person: the
+ * table is UNLOGGED (`apps/server/migrations/0008_remote_calls.sql`), so that neither the
+ * write-ahead log nor what is made of it has any, a crash of the database server empties it, and a
+ * row is gone with its answer.
+ */
+export const remoteCalls = pgTable('remote_calls', {
+  id: uuid('id').primaryKey(),
+  /** Who can answer it. */
+  kind: text('kind').notNull(),
+  question: bytes('question').notNull(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Until when somebody has to begin with it, and then to have answered. */
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** The process that works on it. */
+  instance: integer('instance'),
+  /** How often it was begun: tells this run from an earlier one. */
+  attempts: integer('attempts').notNull().default(0),
+  answer: bytes('answer'),
 })

@@ -14,24 +14,23 @@ export interface LeftField {
 
 const isMissing = ({ mistake }: LeftField): boolean => mistake.endsWith('-required')
 
-/** Why a form cannot be sent yet, and a way to the first such field; nothing where it can. */
-export const LeftToFill = ({ left }: { left: readonly LeftField[] }) =>
-  left.length > 0 && (
+/**
+ * Why a form cannot be sent yet, and a way to the first such field; nothing where it can. What is
+ * wrong comes first: what is missing is told once nothing is.
+ */
+export const LeftToFill = ({ left }: { left: readonly LeftField[] }) => {
+  const wrong = left.filter((field) => !isMissing(field))
+  if (left.length === 0) return null
+  return (
     <p className="hint mb-1 basis-full">
-      <ToFirst
-        of={left.filter(isMissing)}
-        named={m.ui_missing}
-        counted={m.ui_missing_count}
-        className="hover:text-ink"
-      />{' '}
-      <ToFirst
-        of={left.filter((field) => !isMissing(field))}
-        named={m.ui_wrong}
-        counted={m.ui_wrong_count}
-        className="text-rec"
-      />
+      {wrong.length > 0 ? (
+        <ToFirst of={wrong} named={m.ui_wrong} counted={m.ui_wrong_count} className="text-rec decoration-current" />
+      ) : (
+        <ToFirst of={left} named={m.ui_missing} counted={m.ui_missing_count} className="hover:text-ink" />
+      )}
     </p>
   )
+}
 
 interface ToFirstProps {
   of: readonly LeftField[]
@@ -44,7 +43,7 @@ const ToFirst = ({ of, named, counted, className }: ToFirstProps) =>
   of.length > 0 && (
     <button
       type="button"
-      className={`min-h-6 cursor-pointer text-left underline decoration-control underline-offset-4 ${className}`}
+      className={`min-h-9 cursor-pointer text-left underline decoration-control underline-offset-4 ${className}`}
       onClick={({ currentTarget }) => focusFirst(currentTarget.form, of)}
     >
       {of.length > MOST_NAMED ? counted({ count: String(of.length) }) : named({ fields: listed(of) })}

@@ -1,3 +1,5 @@
+type RetentionClass = 'short' | 'standard' | 'kyc' | 'qualified'
+
 /**
  * What the server writes into index.html for the pages, as JSON in
  * `<script type="application/json" id="page-config">`.
@@ -18,6 +20,11 @@ export interface PageConfig {
   biometrics: boolean
   /** Where people are identified by video: in our own page, in another's, or (null) nowhere. */
   identification: 'here' | 'elsewhere' | null
+  /**
+   * Days that pictures and film of identifications are kept, by class, and the class where the
+   * sender names none.
+   */
+  retention: { days: Record<RetentionClass, number>; usual: RetentionClass }
   /** Whether documents are read here. */
   verification: boolean
 }

@@ -17,7 +17,7 @@ export const Select = ({ label, hint, error, options, className = '', ...select 
         <select
           {...select}
           {...describedControl(id, described)}
-          className={`control appearance-none pr-11 ${className}`}
+          className={`control appearance-none truncate pr-11 ${className}`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -27,12 +27,6 @@ export interface SnackbarProps {
 }
 
 /**
- * Under the site’s header of 68 px, and no farther right than what stands below it (1200 px with
- * margins of 32). The signer’s header is lower.
- */
-const BELOW_HEADER = 'top-[76px] right-4 left-4 sm:right-[max(2rem,calc(50%-568px))] sm:left-auto'
-
-/**
  * A passing message. Its time stands still while the pointer or the focus is on it, and while
  * nobody looks at the page. Keep it mounted: it is a live region.
  */
@@ -44,7 +38,7 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
     const timer = setTimeout(onDismiss, SNACKBAR_MS)
     return () => clearTimeout(timer)
   }, [notice, held, looksOn, onDismiss])
-  const place = position === 'top-right' ? BELOW_HEADER : 'above-action-bar inset-x-4'
+  const place = position === 'top-right' ? 'below-header' : 'above-action-bar inset-x-4'
   return (
     <div className={`pointer-events-none fixed z-60 flex justify-center ${place}`}>
       <div role="status" className="not-empty:grow sm:grow-0!">
@@ -61,7 +55,7 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only holds its clock; nothing is done by it
       <div
-        className={`pointer-events-auto flex max-w-[30rem] items-center gap-3 rounded-ctl py-1.5 pr-1.5 pl-4 snackbar ${tone === 'error' ? 'bg-alarm text-white' : 'bg-ink text-paper'}`}
+        className={`pointer-events-auto flex items-center gap-3 rounded-ctl py-1.5 pr-1.5 pl-4 snackbar ${tone === 'error' ? 'bg-alarm text-white' : 'bg-ink text-paper'}`}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

@@ -12,7 +12,8 @@ import {
   type SpecimenKind,
   sampleFaces,
 } from '../../fixtures/identity-documents/specimens.ts'
-import { openVision, type Vision } from './open-vision.ts'
+import { openVision } from './open-vision.ts'
+import type { Vision } from './vision.ts'
 
 // Real: threads, models, pictures. Few of them: `npm run bench -- vision` looks at many.
 let vision: Vision

@@ -67,7 +67,16 @@ export interface FrameTrace {
   grid: number | null
 }
 
+/** What the strip of a challenge's code below a picture says. */
+export interface ShownCode {
+  /** Null: there is a strip, and its digits cannot be told. */
+  digits: string | null
+}
+
+/** Of the picture above the strip of a challenge's code, where there is one. */
 export interface FaceReading {
+  /** Null: there is no strip below it. */
+  code: ShownCode | null
   quality: Quality
   /** The largest first. */
   faces: SeenFace[]
@@ -146,6 +155,8 @@ export type PrintedName =
   | 'expiryDate'
   | 'sex'
   | 'birthPlace'
+  /** Of a back. Its lines, joined by a comma. */
+  | 'address'
 
 /**
  * What is printed on a side, apart from the machine-readable zone: each field that may stand there.
@@ -171,6 +182,8 @@ export type DocumentSide = 'front' | 'back' | 'passport' | 'other'
 
 export interface DocumentReading {
   quality: Quality
+  /** Whether the document moved while the frame was taken: nothing is to be read of it. */
+  isSmeared: boolean
   /** Null: no document was found. */
   quad: Quad | null
   side: DocumentSide | null

@@ -1,4 +1,5 @@
 /** The stages one by one, in the caller's own thread: for measuring and for tests. */
+export { readCode } from './challenge/read-code.ts'
 export { findDocument, readDocument } from './document/read-document.ts'
 export { rectify } from './document/rectify.ts'
 export { findFaces } from './face/find-faces.ts'

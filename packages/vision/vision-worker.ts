@@ -1,5 +1,6 @@
 import type { Result } from '@firmeza/kernel'
 import { ok } from '@firmeza/kernel'
+import { readCode, withoutStrip } from './challenge/read-code.ts'
 import { findDocument, readDocument } from './document/read-document.ts'
 import { crop } from './document/rectify.ts'
 import { openFaceEngine } from './face/engine.ts'
@@ -13,7 +14,7 @@ import { readMrz } from './mrz/read-mrz.ts'
 import { openZoneNet } from './mrz/zone-net.ts'
 import { openCv } from './opencv.ts'
 import type { Pixels } from './pixels.ts'
-import { readPrint } from './print/read-print.ts'
+import { type PrintedSide, readPrint } from './print/read-print.ts'
 import type {
   DocumentOptions,
   DocumentReading,
@@ -36,7 +37,7 @@ export type VisionTask =
   | { kind: 'match'; one: Uint8Array; other: Uint8Array }
   | { kind: 'mrz'; image: Uint8Array }
   | { kind: 'quad'; image: Uint8Array }
-  | { kind: 'print'; image: Uint8Array; side: 'front' | 'passport' }
+  | { kind: 'print'; image: Uint8Array; side: PrintedSide }
   | { kind: 'hologram'; frames: Uint8Array[] }
 
 /** By the kind of task. */
@@ -97,10 +98,13 @@ const readMatch = async (one: Uint8Array, other: Uint8Array): Promise<Result<Mat
   return decoded.ok ? read(one, (pixels) => matchFaces(pixels, decoded.value)) : decoded
 }
 
-const readFace = async (pixels: Pixels, attributes: boolean): Promise<FaceReading> => {
+const readFace = async (whole: Pixels, attributes: boolean): Promise<FaceReading> => {
+  const code = readCode(whole)
+  const pixels = code ? withoutStrip(whole) : whole
   const faces = await findFaces(pixels)
   const [first] = faces
   return {
+    code,
     quality: qualityOf(pixels),
     faces: faces.map(({ mesh: _, square: _at, ...face }) => face),
     picture: first ? await encodeJpeg(around(pixels, first.box)) : null,

@@ -6,8 +6,18 @@ import { ROUTES } from './routes.ts'
 
 const OPERATOR = '#/operatorpage'
 
-/** What they are for has the one filled button. */
-const ENTRANCES: readonly string[] = [ROUTES.LoginPage, ROUTES.RegisterPage, ROUTES.ForgotPassword]
+/** Pages with a form: its button is the one filled. */
+const FORMS: readonly string[] = [
+  ROUTES.LoginPage,
+  ROUTES.RegisterPage,
+  ROUTES.ForgotPassword,
+  ROUTES.ContactPage,
+  ROUTES.PaymentPage,
+  ROUTES.CreateSignPage,
+  ROUTES.CreateSignPageLight,
+  ROUTES.CreateParteViajeroPage,
+  ROUTES.OperatorPage,
+]
 
 /**
  * ACCESO and REGISTRO for who is not signed in; MI CUENTA, the e-mail and SALIR for who is
@@ -26,7 +36,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
         </Link>
         <Link
           to="/registerpage"
-          className={`btn ${ENTRANCES.includes(path) ? 'btn-line' : 'btn-pen'} min-h-11 px-4 text-[0.8125rem] tracking-[0.04em] xl:text-[0.875rem]`}
+          className={`btn ${FORMS.includes(path) ? 'btn-line' : 'btn-pen'} min-h-11 px-4 text-[0.8125rem] tracking-[0.04em] xl:text-[0.875rem]`}
         >
           {m.shell_register()}
         </Link>
@@ -46,7 +56,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
       <Link
         to={ROUTES.CreateSignPage}
         search={{}}
-        className="btn btn-pen min-h-11 whitespace-nowrap px-3 text-[0.8125rem] max-sm:hidden xl:text-[0.875rem]"
+        className={`btn ${FORMS.includes(path) ? 'btn-line' : 'btn-pen'} min-h-11 whitespace-nowrap px-3 text-[0.8125rem] max-sm:hidden xl:text-[0.875rem]`}
       >
         {m.shell_send()}
       </Link>

@@ -17,7 +17,7 @@ export interface TitleToolbarProps {
  * the brand's name a phone has room for the language.
  */
 export const TitleToolbar = ({ title, subtitle, home = false }: TitleToolbarProps) => (
-  <header className="sticky top-0 z-40 border-line border-b bg-paper/90 backdrop-blur">
+  <header className="sticky top-0 z-40 border-line border-b bg-paper">
     <div className="mx-auto flex h-[68px] max-w-[1200px] items-center gap-4 px-5 sm:px-8">
       <Link to="/homepage2" search={{}} aria-label={pageConfig().brandName} className="shrink-0">
         <Mark className="size-8" />

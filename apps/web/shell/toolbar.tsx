@@ -24,16 +24,20 @@ export const Toolbar = () => {
   const solid = scrolled || !path.endsWith('2')
   return (
     <header
-      className={`sticky top-0 z-40 border-b transition-colors duration-150 ${solid ? 'border-line bg-paper/90 backdrop-blur' : 'border-transparent'}`}
+      className={`sticky top-0 z-40 border-b transition-colors duration-150 ${solid ? 'border-line bg-paper' : 'border-transparent'}`}
     >
       <div className="mx-auto flex h-[68px] max-w-[1200px] items-center gap-4 px-5 sm:px-8 xl:gap-8">
         <Link
           to="/homepage2"
           search={{}}
-          className="flex min-w-0 max-w-[14rem] items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight lg:shrink-0"
+          aria-label={pageConfig().brandName}
+          className="flex min-w-0 max-w-[14rem] items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight max-sm:h-8 max-sm:flex-wrap max-sm:overflow-hidden lg:shrink-0"
         >
           <Mark className="size-8 shrink-0" />
-          <span className="truncate">{pageConfig().brandName}</span>
+          {/* On a phone it stands whole or, without room, in a row that is out of sight. */}
+          <span aria-hidden="true" className="truncate max-sm:leading-8">
+            {pageConfig().brandName}
+          </span>
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="hidden items-center gap-0.5 lg:flex">
           <Destinations path={path} />

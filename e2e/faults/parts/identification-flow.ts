@@ -75,11 +75,13 @@ export const ask = async (
 
 /** Sends what is not acknowledged yet. */
 export const sendPieces = async (filmed: Filmed): Promise<void> => {
+  let from = 0
   for (const [number, bytes] of filmed.pieces.entries()) {
-    if (filmed.kept.has(number)) continue
     const { operationUuid, videoUuid } = filmed
-    await ask(filmed, identificationPaths.videoPiece(operationUuid, videoUuid, number), { method: 'PUT', bytes })
+    if (!filmed.kept.has(number))
+      await ask(filmed, identificationPaths.videoPiece(operationUuid, videoUuid, from), { method: 'PUT', bytes })
     filmed.kept.add(number)
+    from += bytes.length
   }
 }
 

@@ -25,13 +25,17 @@ export interface Message {
 export const inboxOf = async (url: string, to: string): Promise<Message[]> =>
   (await fetch(`${url}/inbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Message[]>
 
-/** Asks for a code, and signs with it. */
-export const signWithCode = async (operation: SeveralSigners, signer: number, phone: string): Promise<void> => {
-  await operation.createOtp(signer, phone)
+/** Asks for a code that goes to a phone or an e-mail, and signs with it. */
+export const signWithCode = async (
+  operation: SeveralSigners,
+  signer: number,
+  { to, ...typed }: { to: string; typedName?: string },
+): Promise<void> => {
+  await operation.createOtp(signer, to.includes('@') ? '' : to)
   let code = ''
   await until(async () => {
-    code = (await inboxOf(operation.client.origin, phone))[0]?.code ?? ''
+    code = (await inboxOf(operation.client.origin, to))[0]?.code ?? ''
     return code !== ''
   })
-  await operation.verifyOtp(signer, code)
+  await operation.verifyOtp(signer, code, typed)
 }

@@ -1,4 +1,5 @@
 export { type Door, type DoorParts, type GuardedRoute, keepDoors } from './access/doors.ts'
+export { isOurOrigin } from './access/same-origin.ts'
 export {
   esignTokenIssuedAt,
   isPayer,

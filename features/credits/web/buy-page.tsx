@@ -20,13 +20,13 @@ export const BuyPage = () => {
     <div className="bg-sunken">
       <RequireAccount>
         {(holder) => (
-          <div className="mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12">
+          <div
+            className={`mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12 ${paymentId ? 'grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,44rem)]' : ''}`}
+          >
             {!paymentId && <BackLink text={m.buy_back()} href={PROFILE_PAGE} />}
             <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.buy_title()}</h1>
             {paymentId ? (
-              <div className="mt-8">
-                <PaymentOutcome key={paymentId} paymentId={paymentId} cancelled={cancelled} />
-              </div>
+              <PaymentOutcome key={paymentId} paymentId={paymentId} cancelled={cancelled} />
             ) : (
               <Choosing holder={holder} />
             )}

@@ -7,6 +7,7 @@ import {
   changeOperation,
   type Links,
   type Operation,
+  Overtaken,
   partyOf,
   type TaskKind,
   takeInHand,
@@ -16,11 +17,14 @@ import {
 import { sealingOf } from '@firmeza/signing/server'
 import { eq } from 'drizzle-orm'
 import type { IdentificationState, WireCheck, WireHint } from '../wire.ts'
+import { evidentPictures } from './evident-pictures.ts'
 import { type FindParts, findOut, type Outcome } from './find-out.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from './kinds.ts'
 import { findHints } from './replay/find-hints.ts'
 import { judgeFindings, needsReview } from './rules/checks.ts'
+import { evidentScores } from './rules/scores.ts'
 import { identificationVideos } from './schema.ts'
+import { whyShut } from './strongbox.ts'
 import { findVideo, forgetFrames, moveVideo, type Video } from './videos.ts'
 
 export interface ResultParts extends ChangeParts, FindParts {
@@ -29,6 +33,8 @@ export interface ResultParts extends ChangeParts, FindParts {
   kinds: readonly TaskKind[]
   /** Names and versions of what looked. */
   models: Record<string, string>
+  /** Whether faces have to be alike. */
+  isBiometryBlocking: boolean
 }
 
 /** What is kept, encrypted, of a try once it is computed. */
@@ -54,14 +60,21 @@ export const computeResult = async (
   if (!video || video.operationId !== opened.id || video.partyId !== acting.partyId)
     return refuse({ code: 'not-found' })
   if (video.state === 'computed') return ok(stateOf(opened, video))
+  const ended =
+    video.state === 'recording' ? null : whyNotTheirs(opened, partyOf(opened, acting.partyId), parts.clock.now())
+  if (ended) return refuse(ended)
   if (video.state !== 'uploaded')
     return refuse({
       code: video.state === 'recording' ? 'identification-video-incomplete' : 'identification-over',
       missing: 0,
     })
-  const outcome = await findOut(parts, opened, video)
+  const box = await parts.strongboxes.find(video)
+  if (!box) return whyShut(video)
+  const found = await findOut(parts, opened, { video, box })
+  if (!found.ok) return found
+  const outcome = found.value
   const checks = judgeFindings(outcome.findings)
-  const hints = await findHints(parts, video)
+  const hints = await findHints(parts, { video, box })
   return changeOperation<IdentificationState, Refusal>(parts, opened, async (operation) => {
     const { partyId, tab } = acting
     const party = partyOf(operation, partyId)
@@ -72,8 +85,11 @@ export const computeResult = async (
     const at = parts.clock.now()
     const closed = whyNotTheirs(operation, party, at)
     if (closed) return refuse(closed)
+    // The next try was begun meanwhile, or the time of this one was over.
+    if (now?.state !== 'uploaded') return refuse({ code: 'identification-over' })
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
+    const pictures = await evidentPictures(parts.database.db, video.id)
     const computed: EventOf<'IdentificationComputed'> = {
       type: 'IdentificationComputed',
       at,
@@ -83,11 +99,14 @@ export const computeResult = async (
         video: video.id,
         profile: video.profile,
         checks: checks.map(checkFacts),
+        scores: evidentScores(outcome),
+        codes: outcome.findings.challenge.frames,
         hints: hints.map(({ hint, outcome, reason }) => ({ hint, outcome, ...(reason ? { reason } : {}) })),
         models: parts.models,
+        pictures,
       },
     }
-    const isReviewed = needsReview(video.profile, checks)
+    const isReviewed = needsReview(video.profile, checks, parts)
     const {
       isLast: _,
       also,
@@ -112,11 +131,10 @@ export const computeResult = async (
     return ok({
       ...follows,
       also: async (tx) => {
-        if (!(await moveVideo(tx, { id: video.id, from: 'uploaded', state: 'computed' })))
-          throw new Error('the video was computed meanwhile')
+        if (!(await moveVideo(tx, { id: video.id, from: 'uploaded', state: 'computed' }))) throw new Overtaken()
         await tx
           .update(identificationVideos)
-          .set({ outcome: parts.strongboxes.of(video).sealJson('outcome', stored) })
+          .set({ outcome: box.sealJson('outcome', stored) })
           .where(eq(identificationVideos.id, video.id))
         await forgetFrames(tx, video.id)
         await also?.(tx)

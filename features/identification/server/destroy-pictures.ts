@@ -1,38 +1,44 @@
-import type { EventOf } from '@firmeza/evidence/server'
-import type { Party } from '@firmeza/operations/server'
-import type { Database, Db } from '@firmeza/store'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Operation, Party } from '@firmeza/operations/server'
+import type { Database } from '@firmeza/store'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type Destruction, destroyKept } from './destroy-kept.ts'
 import { identifyTaskOf } from './kinds.ts'
-import { destroyTraces } from './replay/traces.ts'
 import { identificationVideos } from './schema.ts'
 
 /**
  * Destroys, as part of a change, all that is kept of how a party was identified: the document is in
- * its pictures and in the video alike. Of what is destroyed already nothing is told.
+ * its pictures and in the video alike. Where the operation is held evidence says so, and it is
+ * destroyed in the first round after the hold.
  *
  * @param why In a word, for evidence.
  */
 export const destroyPictures = async (
   { database }: { database: Database },
-  party: Pick<Party, 'id' | 'tasks'>,
-  { why, at }: { why: string; at: Date },
-): Promise<{ events: EventOf<'PicturesDestroyed'>[]; also: (tx: Db) => Promise<void> }> => {
+  { legalHoldSince }: Pick<Operation, 'legalHoldSince'>,
+  party: Pick<Party, 'tasks'>,
+  { why, at }: { why: 'data-taken'; at: Date },
+): Promise<Destruction> => {
   const task = identifyTaskOf(party)
   if (!task) return { events: [], also: async () => undefined }
-  const { id, taskId, wrappedKey } = identificationVideos
-  const kept = and(eq(taskId, task.id), isNotNull(wrappedKey))
-  const videos = await database.db.select({ id }).from(identificationVideos).where(kept)
+  const ofTask = eq(identificationVideos.taskId, task.id)
+  return legalHoldSince ? putOff(database, ofTask, { why, at }) : destroyKept(database.db, ofTask, { why, at })
+}
+
+const putOff = async (
+  { db }: Database,
+  which: ReturnType<typeof eq>,
+  { why, at }: { why: 'data-taken'; at: Date },
+): Promise<Destruction> => {
+  const { id, partyId, taskId, wrappedKey } = identificationVideos
+  const videos = await db
+    .select({ video: id, party: partyId, task: taskId })
+    .from(identificationVideos)
+    .where(and(which, isNotNull(wrappedKey)))
+  const ids = videos.map(({ video }) => video)
   return {
-    events: videos.map((video) => ({
-      type: 'PicturesDestroyed',
-      at,
-      party: party.id,
-      task: task.id,
-      facts: { video: video.id, why },
-    })),
+    events: videos.map(({ video, ...whose }) => ({ type: 'PicturesHeld', at, ...whose, facts: { video, why } })),
     also: async (tx) => {
-      await destroyTraces(tx, kept)
-      await tx.update(identificationVideos).set({ wrappedKey: null }).where(kept)
+      await tx.update(identificationVideos).set({ keptUntil: at }).where(inArray(id, ids))
     },
   }
 }

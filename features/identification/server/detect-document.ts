@@ -5,15 +5,14 @@ import type { DocumentReading, MrzReading, PrintedFields } from '@firmeza/vision
 import type { AskedBack, AskedFront } from '../contract.ts'
 import type { Detection, DetectionHint } from '../wire.ts'
 import { compareFaces } from './compare-faces.ts'
-import type { DetectParts } from './detect-parts.ts'
+import { type DetectParts, recordingAbout } from './detect-parts.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureOf, whyNotSeen } from './picture.ts'
-import { type Recording, recordingOf } from './recording.ts'
+import type { Recording } from './recording.ts'
 import { agreedMrz, DOCUMENT_WORDS, documentData, whyNotSide } from './rules/document.ts'
 import { faultsOf, type QualityAsked } from './rules/frame.ts'
-import { identificationFrames } from './schema.ts'
 import { seeHologram } from './see-hologram.ts'
-import { readFrames } from './videos.ts'
+import { keepFrame, readFrames } from './videos.ts'
 
 /**
  * After so many frames of a side whose zone cannot be read, the side is kept without it: the result
@@ -24,10 +23,15 @@ const MOST_FRAMES = 200
 
 type Looked = Result<{ recording: Recording; seen: DocumentReading; picture: Buffer }, Refusal>
 
-const look = async (parts: DetectParts, operation: Operation, imgb64: string, acting: Acting): Promise<Looked> => {
-  const recording = await recordingOf(parts, operation, acting)
+const look = async (
+  parts: DetectParts,
+  operation: Operation,
+  asked: AskedFront | AskedBack,
+  acting: Acting,
+): Promise<Looked> => {
+  const recording = await recordingAbout(parts, operation, acting, asked)
   if (!recording.ok) return recording
-  const picture = pictureOf(imgb64)
+  const picture = pictureOf(asked.imgb64)
   if (!picture.ok) return picture
   const looked = await parts.vision.document(picture.value)
   if (!looked.ok) return { ok: false, refusal: whyNotSeen(looked.refusal) }
@@ -44,22 +48,23 @@ const noteMrz = async (
   const before = await readFrames(database.db, video.id, stage, MOST_FRAMES)
   const at = clock.now()
   if (before.length < MOST_FRAMES)
-    await database.db
-      .insert(identificationFrames)
-      .values({ videoId: video.id, stage, at, reading: box.sealJson(stage, mrz) })
-      .onConflictDoNothing()
+    await keepFrame(database, { videoId: video.id, stage, at, reading: box.sealJson(stage, mrz) })
   return [...before.map(({ reading }) => box.openJson<MrzReading | null>(stage, reading)), mrz]
 }
 
-const notSeen = (seen: DocumentReading, asked: QualityAsked, hint: DetectionHint | null): Detection[] => [
-  {
-    detected: false,
-    documenttype: '',
-    confidence: seen.side === null ? 0 : seen.confidence,
-    ...faultsOf(seen.quality, asked),
-    ...(hint && { hint }),
-  },
-]
+const notSeen = (seen: DocumentReading, asked: QualityAsked, hint: DetectionHint | null): Detection[] => {
+  const faults = faultsOf(seen.quality, asked, seen.isSmeared)
+  return [
+    {
+      detected: false,
+      documenttype: '',
+      confidence: seen.side === null ? 0 : seen.confidence,
+      ...faults,
+      // What is blurred does not show which side of which document it is.
+      ...(hint && (!faults.blur || hint === 'no-document') && { hint }),
+    },
+  ]
+}
 
 /**
  * Looks for the front of a document, or a passport's page. Two results are a front and its
@@ -72,10 +77,10 @@ export const detectFront = async (
   asked: AskedFront,
   acting: Acting,
 ): Promise<Result<Detection[], Refusal>> => {
-  const looked = await look(parts, operation, asked.imgb64, acting)
+  const looked = await look(parts, operation, asked, acting)
   if (!looked.ok) return looked
   const { recording, seen } = looked.value
-  const { brightness, blur } = faultsOf(seen.quality, asked)
+  const { brightness, blur } = faultsOf(seen.quality, asked, seen.isSmeared)
   const hint = whyNotSide(seen, ['front', 'passport'], asked.frontConfidence)
   if (hint || brightness || blur || !seen.picture) return ok(notSeen(seen, asked, hint))
   return ok(
@@ -161,10 +166,10 @@ export const detectBack = async (
   asked: AskedBack,
   acting: Acting,
 ): Promise<Result<Detection[], Refusal>> => {
-  const looked = await look(parts, operation, asked.imgb64, acting)
+  const looked = await look(parts, operation, asked, acting)
   if (!looked.ok) return looked
   const { recording, seen } = looked.value
-  const { brightness, blur } = faultsOf(seen.quality, asked)
+  const { brightness, blur } = faultsOf(seen.quality, asked, seen.isSmeared)
   const hint = whyNotSide(seen, ['back'], asked.backConfidence)
   if (hint || brightness || blur || !seen.picture) return ok(notSeen(seen, asked, hint))
   const readings = await noteMrz(parts, recording, 'back', seen.mrz)

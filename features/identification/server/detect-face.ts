@@ -4,11 +4,11 @@ import type { Acting, Operation } from '@firmeza/operations/server'
 import type { FaceReading } from '@firmeza/vision'
 import type { AskedFace } from '../contract.ts'
 import type { DetectionHint, FaceDetection } from '../wire.ts'
-import type { DetectParts } from './detect-parts.ts'
+import { type DetectParts, recordingAbout } from './detect-parts.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureOf, whyNotSeen } from './picture.ts'
-import { recordingOf } from './recording.ts'
 import { keepTrace } from './replay/keep-trace.ts'
+import { frameCodeOf } from './rules/challenge-frames.ts'
 import { type FaceFault, faultsOf, judgeFace } from './rules/frame.ts'
 import { seeChallenge } from './see-challenge.ts'
 
@@ -28,15 +28,18 @@ export const detectFace = async (
   asked: AskedFace,
   acting: Acting,
 ): Promise<Result<FaceDetection, Refusal>> => {
-  const recording = await recordingOf(parts, operation, acting)
+  const recording = await recordingAbout(parts, operation, acting, asked)
   if (!recording.ok) return recording
   const picture = pictureOf(asked.imgb64)
   if (!picture.ok) return picture
   const looked = await parts.vision.face(picture.value)
   if (!looked.ok) return { ok: false, refusal: whyNotSeen(looked.refusal) }
   const seen = looked.value
-  if (seen.trace) await keepTrace(parts, recording.value, seen.trace, parts.clock.now())
   const challenge = asked.blink ? await seeChallenge(parts, recording.value, seen, picture.value) : null
+  // It was made for another recording: nothing of it is kept, but that it came.
+  if (frameCodeOf(seen.code, recording.value.video.challenge.code) === 'other')
+    return ok({ ...unseen(seen, asked, null), hint: 'challenge', ...(challenge && { challenge }) })
+  if (seen.trace) await keepTrace(parts, recording.value, seen.trace, parts.clock.now())
   const fault = judgeFace(seen, asked)
   if (fault || !seen.picture) return ok({ ...unseen(seen, asked, fault), ...(challenge && { challenge }) })
   await keepPicture(parts, recording.value, {

@@ -14,7 +14,8 @@ export const documentReadOf = async (
 ): Promise<DocumentRead | null> => {
   const task = identifyTaskOf(party)
   const video = task?.doneAt && (await lastVideo(database.db, task.id))
-  if (!video?.outcome || video.wrappedKey === null) return null
-  const { mrz, print } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
+  const box = video?.outcome ? await strongboxes.find(video) : null
+  if (!video?.outcome || !box) return null
+  const { mrz, print } = box.openJson<StoredOutcome>('outcome', video.outcome)
   return { mrz, print }
 }

@@ -2,10 +2,12 @@ import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import { type Acting, changeOperation, type Operation } from '@firmeza/operations/server'
 import type { CancelBody } from '../wire.ts'
+import { endingOf } from './ending.ts'
 import { IDENTIFY_STATES } from './kinds.ts'
 import { recordingOf } from './recording.ts'
 import type { CaptureParts } from './save-capture.ts'
-import { forgetFrames, moveVideo } from './videos.ts'
+
+const ENDED = ['identification-over', 'identification-key-missing', 'identification-destroyed']
 
 /** A try is given up, and the operation waits for another one. Its captures stay: they happened. */
 export const endTry = (
@@ -16,30 +18,15 @@ export const endTry = (
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, opened, async (operation) => {
     const recording = await recordingOf(parts, operation, acting, videoUuid)
-    if (!recording.ok) {
-      // It is over already.
-      return recording.refusal.code === 'identification-over' ? ok({ unchanged: undefined }) : recording
-    }
+    // It is over already, or nothing can come to it any more.
+    if (!recording.ok) return ENDED.includes(recording.refusal.code) ? ok({ unchanged: undefined }) : recording
     const { video } = recording.value
-    const at = parts.clock.now()
+    const ending = await endingOf(parts, video, { at: parts.clock.now(), why, actor: acting.actor })
     return ok({
       change: {
         parties: [{ id: video.partyId, tasks: [{ id: video.taskId, state: IDENTIFY_STATES.waiting, doneAt: null }] }],
       },
-      events: [
-        {
-          type: 'IdentificationEnded',
-          at,
-          party: video.partyId,
-          task: video.taskId,
-          facts: { ...acting.actor, video: video.id, why },
-        },
-      ],
-      also: async (tx) => {
-        const state = why === 'timeout' ? 'timed-out' : 'cancelled'
-        await moveVideo(tx, { id: video.id, from: 'recording', state, endedAt: at })
-        await forgetFrames(tx, video.id)
-      },
+      ...ending,
       value: undefined,
     })
   })

@@ -1,19 +1,25 @@
-import type { Clock } from '@firmeza/kernel'
+import type { Refusal } from '@firmeza/http'
+import { type Clock, ok, type Result } from '@firmeza/kernel'
 import { type Operation, partyOf } from '@firmeza/operations/server'
 import type { Database, Vault } from '@firmeza/store'
 import {
   comparePrint,
   type FaceAttributes,
   isSameDocument,
-  judgeChallenge,
   type MrzReading,
   type PrintedFields,
-  type SeenFace,
   type Vision,
 } from '@firmeza/vision'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { CAPTURE_TYPES } from '../wire.ts'
+import { compareKept, inTime, NotNow } from './compare-kept.ts'
+import { whyNotSeen } from './picture.ts'
+import type { Recording } from './recording.ts'
+import { countCodes, stepsDone } from './rules/challenge-frames.ts'
 import type { Findings } from './rules/checks.ts'
+import type { Confidences } from './rules/scores.ts'
 import { identificationCaptures, identificationVideos, type KeptPicture } from './schema.ts'
+import { readChallengeFrames } from './see-challenge.ts'
 import type { Strongbox, Strongboxes } from './strongbox.ts'
 import { type Capture, readCaptures, readFrames, type Video } from './videos.ts'
 
@@ -29,47 +35,59 @@ export interface FindParts {
 export interface Outcome {
   findings: Findings
   attributes: FaceAttributes | null
-  /** Of the sides, as their detection was sure of them. */
-  confidences: { front: number | null; back: number | null; hologram: number | null; match: number | null }
+  confidences: Confidences
   mrz: MrzReading | null
   print: PrintedFields | null
 }
 
 type ReadCapture = Capture & { told: Record<string, unknown> }
 
-/** Looks at all that was kept of a try. */
-export const findOut = async (parts: FindParts, operation: Operation, video: Video): Promise<Outcome> => {
-  const { database, vision, strongboxes } = parts
-  const box = strongboxes.of(video)
-  const captures = (await readCaptures(database.db, video.id)).map(
-    (capture): ReadCapture => ({ ...capture, told: box.openJson(capture.type, capture.reading) }),
-  )
+/**
+ * Looks at all that was kept of a try. Refused with `identification-busy` where there is no time to
+ * look at it now.
+ */
+export const findOut = async (
+  parts: FindParts,
+  operation: Operation,
+  recording: Recording,
+): Promise<Result<Outcome, Refusal>> => {
+  try {
+    return ok(await lookAtAll(parts, operation, recording))
+  } catch (fault) {
+    if (!(fault instanceof NotNow)) throw fault
+    return { ok: false, refusal: whyNotSeen(fault.refusal) }
+  }
+}
+
+const lookAtAll = async (parts: FindParts, operation: Operation, { video, box }: Recording): Promise<Outcome> => {
+  const { database, vision } = parts
+  const captures = (await readCaptures(database.db, video.id))
+    .filter(isEvidence)
+    .map((capture): ReadCapture => ({ ...capture, told: box.openJson(capture.type, capture.reading) }))
   const of = (type: KeptPicture) => captures.find((each) => each.type === type)
   const open = (capture: Capture) => pictureOf(parts, box, capture)
-  const front = of('PASSPORT') ?? of('DNIFRONT')
-  const face = of('FACE')
-  const faced = face && (await open(face))
-  const portrait = of('PORTRAIT')
-  const looked = faced && (await vision.face(faced, { attributes: true }))
-  const matched = faced && portrait ? await vision.match(faced, await open(portrait)) : null
-  const steps = captures.filter(({ type }) => type.startsWith('CHALLENGE-'))
-  const sameFace: number[] = []
-  for (const step of faced ? steps : []) {
-    const same = await vision.match(faced!, await open(step))
-    sameFace.push(same.ok ? (same.value?.confidence ?? 0) : 0)
+  const openOf = async (type: KeptPicture) => {
+    const capture = of(type)
+    return capture && (await open(capture))
   }
+  const front = of('PASSPORT') ?? of('DNIFRONT')
+  const face = await openOf('FACE')
+  const looked = face && inTime(await vision.face(face, { attributes: true }))
+  const steps = await Promise.all(captures.filter(({ type }) => type.startsWith('CHALLENGE-')).map(open))
+  const faces = await compareKept(vision, { face, portrait: await openOf('PORTRAIT'), steps })
   const mrz = (front?.type === 'PASSPORT' ? front : of('DNIBACK'))?.told.mrz as MrzReading | null | undefined
   const { print, printReason } = front ? await printOf(parts, box, front) : NO_PRINT
+  const back = of('DNIBACK')
+  const address = back && (await addressOf(parts, await open(back)))
   const confidenceOf = (capture: ReadCapture | undefined) => (capture ? Number(capture.told.confidence) : null)
   return {
     findings: {
       hasFace: face !== undefined,
       challenge: await challengeOf(parts, box, video),
-      sameFace,
+      ...faces,
       side: front ? (front.type === 'PASSPORT' ? 'passport' : 'front') : null,
       hasBack: of('DNIBACK') !== undefined,
       hologram: await hologramOf(parts, box, video, of('HOLOGRAM')),
-      match: matched?.ok ? matched.value : null,
       mrz: mrz ?? null,
       print: print && mrz ? comparePrint(mrz, print) : { notChecked: printReason ?? 'mrz-unread' },
       sameDocument:
@@ -86,12 +104,16 @@ export const findOut = async (parts: FindParts, operation: Operation, video: Vid
       front: confidenceOf(front),
       back: confidenceOf(of('DNIBACK')),
       hologram: confidenceOf(of('HOLOGRAM')),
-      match: matched?.ok ? (matched.value?.confidence ?? null) : null,
+      match: 'notChecked' in faces.match ? null : faces.match.confidence,
     },
     mrz: mrz ?? null,
-    print,
+    print: address ? { ...print, address } : print,
   }
 }
+
+/** What the page has to have saved stands in evidence, or counts for nothing. */
+const isEvidence = ({ type, savedAt }: Capture): boolean =>
+  savedAt !== null || !CAPTURE_TYPES.some((each) => each === type)
 
 const NO_PRINT = { print: null, printReason: 'not-captured' }
 
@@ -103,8 +125,14 @@ const printOf = async (
 ): Promise<{ print: PrintedFields | null; printReason: string | null }> => {
   if (capture.told.print) return { print: capture.told.print as PrintedFields, printReason: null }
   const side = capture.type === 'PASSPORT' ? 'passport' : 'front'
-  const looked = await parts.vision.print(await pictureOf(parts, box, capture), side)
+  const looked = inTime(await parts.vision.print(await pictureOf(parts, box, capture), side))
   return looked.ok ? { print: looked.value, printReason: null } : { print: null, printReason: looked.refusal.code }
+}
+
+/** Where the person lives, of a back: the zone does not tell it. */
+const addressOf = async ({ vision }: FindParts, back: Buffer): Promise<PrintedFields['address'] | null> => {
+  const looked = inTime(await vision.print(back, 'back'))
+  return looked.ok ? looked.value.address : null
 }
 
 const sameReason = (front: KeptPicture | undefined, printReason: string | null): string =>
@@ -118,14 +146,8 @@ export const pictureOf = async (
 ): Promise<Buffer> => box.open(type, await vault.read(file))
 
 const challengeOf = async ({ database }: FindParts, box: Strongbox, { id, challenge }: Video) => {
-  const frames = (await readFrames(database.db, id, 'challenge', 1000)).map(({ reading }) =>
-    box.openJson<{ atMs: number; face: SeenFace | null }>('challenge', reading),
-  )
-  return {
-    done: judgeChallenge(challenge.steps, frames).done,
-    of: challenge.steps.length,
-    asked: frames.length > 0,
-  }
+  const frames = await readChallengeFrames(database.db, box, id)
+  return { done: stepsDone(challenge.steps, frames), of: challenge.steps.length, frames: countCodes(frames) }
 }
 
 const hologramOf = async (
@@ -137,8 +159,8 @@ const hologramOf = async (
   if (seen) return 'seen'
   const frames = await readFrames(database.db, id, 'hologram', 8)
   if (frames.length === 0) return { notChecked: 'not-asked' }
-  const judged = await vision.hologram(
-    frames.map(({ reading }) => box.open('hologram', Buffer.from(reading, 'base64'))),
+  const judged = inTime(
+    await vision.hologram(frames.map(({ reading }) => box.open('hologram', Buffer.from(reading, 'base64')))),
   )
   if (!judged.ok) return { notChecked: judged.refusal.code }
   return judged.value.outcome === 'not-checked' ? { notChecked: judged.value.reason } : judged.value.outcome

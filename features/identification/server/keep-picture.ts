@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Recording } from './recording.ts'
 import { identificationCaptures, type KeptPicture } from './schema.ts'
 import { sha256Of } from './strongbox.ts'
+import { lockRecording } from './videos.ts'
 
 export interface KeepParts {
   database: Database
@@ -11,7 +12,8 @@ export interface KeepParts {
 
 /**
  * Keeps a picture of a try, encrypted, with what was read of it, in place of the one of its type
- * that was kept before. One that has become a capture stays.
+ * that was kept before. One that has become a capture stays; and nothing comes to a try that has
+ * ended meanwhile, since its pictures stand in evidence.
  *
  * @returns SHA-256 of the picture.
  */
@@ -24,6 +26,7 @@ export const keepPicture = async (
   const file = await vault.stage([box.seal(type, picture)])
   try {
     await database.transaction(async (tx) => {
+      if (!(await lockRecording(tx, video.id))) return
       const [before] = await tx
         .select({ file: identificationCaptures.file, savedAt: identificationCaptures.savedAt })
         .from(identificationCaptures)

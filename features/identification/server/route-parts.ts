@@ -6,9 +6,8 @@ import type { CaptureParts } from './save-capture.ts'
 import type { StartParts } from './start-identification.ts'
 
 export interface IdentificationRouteParts extends StartParts, DetectParts, CaptureParts, ResultParts, OfferParts {
-  retentionDays: number
-  isBiometryBlocking: boolean
   externalPage: string | null
   domainUuid: string
+  baseUrl: string
   tokens: Tokens
 }

@@ -9,6 +9,7 @@ import {
   captureBody,
   faceRequest,
   frontRequest,
+  IDENTIFICATION_DEFAULTS,
   type IdentificationTerms,
   IMAGE_BYTES,
   identificationPaths,
@@ -21,11 +22,13 @@ import { computeResult } from './compute-result.ts'
 import { detectBack, detectFront } from './detect-document.ts'
 import { detectFace } from './detect-face.ts'
 import { endTry } from './end-try.ts'
+import { filmSocketRoute } from './film-socket-route.ts'
 import { handOffRoutes } from './hand-off/routes.ts'
 import { identifyTaskOf } from './kinds.ts'
 import { openedFor } from './opened-for.ts'
 import { readResults } from './read-results.ts'
 import { refused } from './refused.ts'
+import { retentionDaysOf } from './retention.ts'
 import type { IdentificationRouteParts } from './route-parts.ts'
 import { saveCapture } from './save-capture.ts'
 import { MOST_STARTS, startIdentification } from './start-identification.ts'
@@ -137,20 +140,22 @@ export const identificationRoutes = (app: FastifyInstance, parts: Identification
     if (!task) return refused(request, reply, { code: 'not-an-identification' })
     return {
       profile: parts.profile,
-      retentionDays: parts.retentionDays,
-      videoTimeoutMinutes: 10,
+      retentionDays: retentionDaysOf(opened.value.operation, parts.retention),
+      videoTimeoutMinutes: IDENTIFICATION_DEFAULTS.videoTimeoutMinutes,
       isBiometryBlocking: parts.isBiometryBlocking,
       externalPage: parts.externalPage,
       askedAgain: await askedAgainOf(parts, task),
       startsLeft: Math.max(0, MOST_STARTS - (await countVideos(parts.database.db, task.id))),
     } satisfies IdentificationTerms
   })
+  const films = filmSocketRoute(app, parts)
   app.post<Path>(
     identificationPaths.cancel(':operationUuid', ':videoUuid'),
     door,
-    answering(cancelBody, ({ operation, acting, body }, { videoUuid }) =>
-      endTry(parts, operation, { videoUuid, why: body.why }, acting),
-    ),
+    answering(cancelBody, async ({ operation, acting, body }, { videoUuid }) => {
+      await films.settle(videoUuid)
+      return endTry(parts, operation, { videoUuid, why: body.why }, acting)
+    }),
   )
   app.post<Path>(
     identificationPaths.otherWay(':operationUuid'),

@@ -1,4 +1,17 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CaptureType, IdentificationProfile, WireChallenge } from '../wire.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -18,9 +31,14 @@ export const identificationVideos = pgTable(
     profile: text('profile').$type<IdentificationProfile>().notNull(),
     challenge: jsonb('challenge').$type<WireChallenge>().notNull(),
     startedAt: moment('started_at').notNull(),
+    /** From when on nothing more is taken; still `recording`: it is being ended. */
     endedAt: moment('ended_at'),
+    /** When its key is destroyed; null: begun before operations had a rule of their own. */
+    keptUntil: moment('kept_until'),
     /** Opens what is kept of it, wrapped; null: it was destroyed, and all of that with it. */
     wrappedKey: text('wrapped_key'),
+    /** When the secret that its key was wrapped with was destroyed, which follows the key's end. */
+    secretDestroyedAt: moment('secret_destroyed_at'),
     /** Milliseconds; null: unknown. */
     durationMs: integer('duration_ms'),
     bytes: bigint('bytes', { mode: 'number' }),
@@ -28,15 +46,38 @@ export const identificationVideos = pgTable(
     sha256: text('sha256'),
     /** What came of it: JSON, encrypted. */
     outcome: text('outcome'),
-    /** What a person of the provider wrote who wants another try: JSON, encrypted. */
+    /**
+     * What a person of the provider wrote who wants another try: JSON, encrypted. Empty: what was
+     * kept of this one opened no more, which is why.
+     */
     askedAgain: text('asked_again'),
   },
   (table) => [
     index('identification_videos_by_task').on(table.taskId, table.startedAt),
     index('identification_videos_by_sha256').on(table.sha256),
     index('identification_videos_by_operation').on(table.operationId),
+    index('identification_videos_to_shred').on(table.keptUntil).where(sql`wrapped_key is not null`),
+    index('identification_videos_secrets').on(table.id).where(sql`wrapped_key is null and secret_destroyed_at is null`),
+    index('identification_videos_recording').on(table.startedAt).where(sql`state in ('recording', 'uploaded')`),
   ],
 )
+
+/** Which folder the secrets of this database's tries are in: one row, written once. */
+export const identificationSecretFolder = pgTable(
+  'identification_secret_folder',
+  {
+    isIt: boolean('is_it').primaryKey().default(true),
+    /** What the folder says it is. */
+    id: text('id').notNull(),
+  },
+  (table) => [check('identification_secret_folder_one', sql`${table.isIt}`)],
+)
+
+/** Secrets of no try that was known here when they were last looked at, and since when. */
+export const identificationUnownedSecrets = pgTable('identification_unowned_secrets', {
+  videoId: uuid('video_id').primaryKey(),
+  since: moment('since').notNull(),
+})
 
 /** Who of the provider's people looks at a result, and until when. */
 export const identificationHolds = pgTable('identification_holds', {

@@ -3,8 +3,7 @@ import type { DetectParts } from './detect-parts.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { Recording } from './recording.ts'
 import { DOCUMENT_WORDS } from './rules/document.ts'
-import { identificationFrames } from './schema.ts'
-import { readFrames } from './videos.ts'
+import { keepFrame, readFrames } from './videos.ts'
 
 /** Frames that one judgement looks at; and how many there are at most, for who never tilts it. */
 const JUDGED = 8
@@ -21,14 +20,11 @@ export const seeHologram = async (
   picture: Uint8Array,
 ): Promise<Detection | 'not-judged'> => {
   const { video, box } = recording
-  const { db } = parts.database
   const at = parts.clock.now()
-  const before = await readFrames(db, video.id, 'hologram', MOST_FRAMES)
+  const before = await readFrames(parts.database.db, video.id, 'hologram', MOST_FRAMES)
   if (before.length >= MOST_FRAMES) return 'not-judged'
-  await db
-    .insert(identificationFrames)
-    .values({ videoId: video.id, stage: 'hologram', at, reading: box.seal('hologram', picture).toString('base64') })
-    .onConflictDoNothing()
+  const reading = box.seal('hologram', picture).toString('base64')
+  await keepFrame(parts.database, { videoId: video.id, stage: 'hologram', at, reading })
   const frames = before
     .slice(1 - JUDGED)
     .map(({ reading }): Uint8Array => box.open('hologram', Buffer.from(reading, 'base64')))

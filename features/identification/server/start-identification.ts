@@ -9,33 +9,39 @@ import {
   type Operation,
   openedEvent,
   partyOf,
+  type RetentionTerms,
   takeInHand,
   whyNotTheirs,
 } from '@firmeza/operations/server'
-import type { Db } from '@firmeza/store'
-import { and, eq } from 'drizzle-orm'
+import type { Vault } from '@firmeza/store'
 import type { IdentificationProfile, StartedIdentification } from '../wire.ts'
 import { drawChallenge } from './challenge.ts'
+import { endingOf, isUnended } from './ending.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from './kinds.ts'
+import { keptUntil, retentionDaysOf } from './retention.ts'
 import { identificationVideos } from './schema.ts'
+import { whySecretsAway } from './secrets/secrets-away.ts'
 import type { Strongboxes } from './strongbox.ts'
-import { countVideos, forgetFrames, lastVideo } from './videos.ts'
+import { countVideos, lastVideo } from './videos.ts'
 
 export interface StartParts extends ChangeParts {
+  vault: Vault
   clock: Clock
   strongboxes: Strongboxes
   profile: IdentificationProfile
+  retention: RetentionTerms
 }
 
 /** Tries of one person: each may leave a video on the disk. */
 export const MOST_STARTS = 8
 
 /**
- * Moves the operation to recording, with a challenge of its own; a try that was under way is given
- * up. `consentLocale` is said by our own page, which has shown its words in that language.
+ * Moves the operation to recording, with a challenge of its own; a try that was under way, or whose
+ * result was never computed, is given up. `consentLocale` is said by our own page, which has shown
+ * its words in that language.
  */
 export const startIdentification = (
-  { clock, strongboxes, profile, ...parts }: StartParts,
+  { clock, strongboxes, profile, retention, ...parts }: StartParts,
   opened: Operation,
   { consentLocale }: { consentLocale?: Locale | undefined },
   acting: Acting,
@@ -53,13 +59,20 @@ export const startIdentification = (
     if (!hand.ok) return hand
     if ((await countVideos(parts.database.db, task.id)) >= MOST_STARTS)
       return refuse({ code: 'identification-too-often' })
+    if ((await whySecretsAway({ ...parts, strongboxes })) !== null)
+      return refuse({ code: 'identification-unavailable' })
     const before = await lastVideo(parts.database.db, task.id)
     const id = newId()
     const challenge = drawChallenge(at)
     const isFirst = !party.openedAt
     const whose = { at, party: partyId, task: task.id }
+    const ending =
+      before && isUnended(before)
+        ? await endingOf({ ...parts, strongboxes }, before, { at, why: 'begun-again', actor })
+        : null
     const events: WingEvent[] = [
       ...(isFirst ? [openedEvent(acting, at)] : []),
+      ...(ending?.events ?? []),
       ...(consentLocale
         ? [{ type: 'BiometricsAgreed' as const, ...whose, facts: { ...actor, ...consentIn(consentLocale) } }]
         : []),
@@ -82,7 +95,7 @@ export const startIdentification = (
       },
       events,
       also: async (tx) => {
-        if (before) await giveUp(tx, before.id, at)
+        await ending?.also(tx)
         await tx.insert(identificationVideos).values({
           id,
           operationId: operation.id,
@@ -92,7 +105,8 @@ export const startIdentification = (
           profile,
           challenge,
           startedAt: at,
-          wrappedKey: strongboxes.make(id),
+          keptUntil: keptUntil(at, retentionDaysOf(operation, retention)),
+          wrappedKey: await strongboxes.make(id),
         })
       },
       value: { videouuid: id, challenge },
@@ -102,12 +116,4 @@ export const startIdentification = (
 const consentIn = (locale: Locale) => {
   const consent = m.identification_consent({}, { locale })
   return { consent, consentLocale: locale, consentSha256: digest(consent) }
-}
-
-const giveUp = async (tx: Db, id: string, at: Date): Promise<void> => {
-  await tx
-    .update(identificationVideos)
-    .set({ state: 'cancelled', endedAt: at })
-    .where(and(eq(identificationVideos.id, id), eq(identificationVideos.state, 'recording')))
-  await forgetFrames(tx, id)
 }

@@ -1,13 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
-import { openStrongboxes, Shredded } from './strongbox.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSecretFolder, type SecretFolder } from '@firmeza/store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStrongboxes, type Strongbox, type Strongboxes } from './strongbox.ts'
 
 const ID = '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0004'
-const boxes = openStrongboxes(randomBytes(32))
+const OTHER = ID.replace('0b', '0c')
+const serverKey = randomBytes(32)
+let folder: string
+let secrets: SecretFolder
+let boxes: Strongboxes
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firmeza-strongbox-'))
+  secrets = openSecretFolder({ folder })
+  boxes = openStrongboxes({ serverKey, secrets })
+})
+afterAll(() => rm(folder, { recursive: true }))
 
 describe('what is kept of a try', () => {
-  const wrappedKey = boxes.make(ID)
-  const box = boxes.of({ id: ID, wrappedKey })
+  let wrappedKey: string
+  let box: Strongbox
+  beforeAll(async () => {
+    wrappedKey = await boxes.make(ID)
+    box = (await boxes.find({ id: ID, wrappedKey }))!
+  })
 
   it('opens with its key, under its name', () => {
     const sealed = box.seal('FACE', Buffer.from('a face'))
@@ -20,10 +38,20 @@ describe('what is kept of a try', () => {
 
   it('opens as JSON', () => expect(box.openJson('x', box.sealJson('x', { a: [1] }))).toEqual({ a: [1] }))
 
-  it('opens with no key of another try, nor of another server', () => {
-    expect(() => boxes.of({ id: ID.replace('0b', '0c'), wrappedKey })).toThrow()
-    expect(() => openStrongboxes(randomBytes(32)).of({ id: ID, wrappedKey })).toThrow()
+  it('opens with no key or secret of another try, nor of another server', async () => {
+    await boxes.make(OTHER)
+    await expect(boxes.find({ id: OTHER, wrappedKey })).rejects.toThrow()
+    const others = openStrongboxes({ serverKey: randomBytes(32), secrets })
+    await expect(others.find({ id: ID, wrappedKey })).rejects.toThrow()
+    const apart = openSecretFolder({ folder: join(folder, 'other') })
+    await apart.giveId(OTHER)
+    await apart.make(ID)
+    await expect(openStrongboxes({ serverKey, secrets: apart }).find({ id: ID, wrappedKey })).rejects.toThrow()
   })
 
-  it('is gone with its key', () => expect(() => boxes.of({ id: ID, wrappedKey: null })).toThrow(Shredded))
+  it('is gone with its key, and with its secret, whatever is put back in the database', async () => {
+    expect(await boxes.find({ id: ID, wrappedKey: null })).toBeNull()
+    await secrets.destroy(ID)
+    expect(await boxes.find({ id: ID, wrappedKey })).toBeNull()
+  })
 })

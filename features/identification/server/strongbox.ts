@@ -1,4 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { refuse } from '@firmeza/kernel'
+import type { SecretFolder } from '@firmeza/store'
+import type { identificationVideos } from './schema.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -41,30 +44,46 @@ const boxOf = (key: Uint8Array): Strongbox => ({
     JSON.parse(open(key, name, Buffer.from(sealed, 'base64')).toString()) as Value,
 })
 
-/** Its key was destroyed, and what it opened with it. */
-export class Shredded extends Error {
-  override readonly name = 'Shredded'
-}
+/** A try and its key as the database has it. */
+type Kept = Pick<typeof identificationVideos.$inferSelect, 'id' | 'wrappedKey'>
 
 /** Apart from the key that wraps others (RFC 5869). */
 const markKeyOf = (serverKey: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', serverKey, new Uint8Array(), 'identification marks', 32))
 
+/** What wraps the key of one try: nobody makes it of one of the two alone (RFC 5869). */
+const wrappingKeyOf = (serverKey: Uint8Array, secret: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, serverKey, 'identification try', 32))
+
 /**
- * The keys of all tries, each wrapped with the server's. Destroying the wrapped key erases what it
- * opens, in every backup of the files too.
+ * The keys of all tries. Each stands in the database, wrapped with the server's key and a secret of
+ * its own, which is in a folder apart (`docs/decisions/secrets-outside-the-database.md`):
+ * destroying the secret erases what the key opens in every backup of database and files.
  */
-export const openStrongboxes = (serverKey: Uint8Array) => ({
-  /** Names something without telling it: the same for the same, to who has the server's key. */
-  mark: (of: string): string => createHmac('sha256', markKeyOf(serverKey)).update(of).digest('base64url').slice(0, 16),
-  /** A new key, wrapped. */
-  make: (videoId: string): string => seal(serverKey, videoId, randomBytes(32)).toString('base64'),
-  /** @throws Shredded */
-  of: ({ id, wrappedKey }: { id: string; wrappedKey: string | null }): Strongbox => {
-    if (wrappedKey === null) throw new Shredded(`What was kept of video ${id} was erased`)
-    return boxOf(open(serverKey, id, Buffer.from(wrappedKey, 'base64')))
-  },
-})
+export const openStrongboxes = ({ serverKey, secrets }: { serverKey: Uint8Array; secrets: SecretFolder }) => {
+  return {
+    secrets,
+    /** Null: its key was destroyed, or the secret that it is wrapped with is not there. */
+    find: async ({ id, wrappedKey }: Kept): Promise<Strongbox | null> => {
+      const secret = wrappedKey === null ? null : await secrets.read(id)
+      if (wrappedKey === null || secret === null) return null
+      return boxOf(open(wrappingKeyOf(serverKey, secret), id, Buffer.from(wrappedKey, 'base64')))
+    },
+    /** Names something without telling it: the same for the same, to who has the server's key. */
+    mark: (of: string): string =>
+      createHmac('sha256', markKeyOf(serverKey)).update(of).digest('base64url').slice(0, 16),
+    /**
+     * A new key, wrapped; its secret is on the disk by then. For the transaction that names it: one
+     * that does not commit leaves a secret that opens nothing, which `sweepSecrets` finds.
+     */
+    make: async (videoId: string): Promise<string> =>
+      seal(wrappingKeyOf(serverKey, await secrets.make(videoId)), videoId, randomBytes(32)).toString('base64'),
+  }
+}
 export type Strongboxes = ReturnType<typeof openStrongboxes>
+
+/** Why a try opens no more, as who asks for it is told. */
+export const whyShut = ({ wrappedKey }: Pick<Kept, 'wrappedKey'>) =>
+  refuse({ code: wrappedKey === null ? 'identification-destroyed' : 'identification-key-missing' })
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -3,17 +3,17 @@ import { BodyRefused, ExtractedDocuments } from '@firmeza/operations/server'
 import type { Staging } from '@firmeza/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identificationPaths, VIDEO_LIMITS, videoBody } from '../contract.ts'
+import { appendFilm } from './append-film.ts'
 import { endVideo } from './end-video.ts'
-import { keepPiece } from './keep-piece.ts'
 import { identifyTaskOf } from './kinds.ts'
 import { openedFor } from './opened-for.ts'
-import { recordingOf } from './recording.ts'
+import { recordingFor } from './recording-for.ts'
 import { refused } from './refused.ts'
 import type { IdentificationRouteParts } from './route-parts.ts'
 import { videoSink } from './video-sink.ts'
-import { lastVideo } from './videos.ts'
+import { hasWholeFilm, lastVideo } from './videos.ts'
 
-type PiecePath = { Params: { operationUuid: string; videoUuid: string; number: string } }
+type PiecePath = { Params: { operationUuid: string; videoUuid: string; from: string } }
 type Path = { Params: { operationUuid: string } }
 
 /** In base64, and the rest of the body. */
@@ -26,14 +26,14 @@ export const videoRoutes = (app: FastifyInstance, parts: IdentificationRoutePart
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.put<PiecePath & { Body: Buffer | undefined }>(
-      identificationPaths.videoPiece(':operationUuid', ':videoUuid', ':number'),
+      identificationPaths.videoPiece(':operationUuid', ':videoUuid', ':from'),
       { ...door, bodyLimit: VIDEO_LIMITS.pieceBytes },
       async (request, reply) => {
-        const { videoUuid, number } = request.params
+        const { videoUuid, from } = request.params
         const recording = await recordingFor(parts, request, videoUuid)
         if (!recording.ok) return refused(request, reply, recording.refusal)
         const piece = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const kept = await keepPiece(parts, recording.value, Number(number), piece)
+        const kept = await appendFilm(parts, recording.value, Number(from), piece)
         return kept.ok ? reply.status(204).send() : refused(request, reply, kept.refusal)
       },
     )
@@ -107,11 +107,5 @@ const hasKept = async (parts: IdentificationRouteParts, request: FastifyRequest<
   const opened = await openedFor(parts, request)
   const task = opened.ok && identifyTaskOf(opened.value.party)
   const video = task ? await lastVideo(parts.database.db, task.id) : null
-  return !!video?.sha256
-}
-
-const recordingFor = async (parts: IdentificationRouteParts, request: FastifyRequest<Path>, videoUuid?: string) => {
-  const opened = await openedFor(parts, request)
-  if (!opened.ok) return opened
-  return recordingOf(parts, opened.value.operation, opened.value.acting, videoUuid)
+  return video !== null && hasWholeFilm(video)
 }

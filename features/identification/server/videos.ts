@@ -1,8 +1,8 @@
 import type { Task } from '@firmeza/operations/server'
-import { type Database, type Db, disownFiles } from '@firmeza/store'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Database, Db } from '@firmeza/store'
+import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { destroyKeys } from './destroy-kept.ts'
 import { IDENTIFY_STATES } from './kinds.ts'
-import { destroyTraces } from './replay/traces.ts'
 import { identificationCaptures, identificationFrames, identificationPieces, identificationVideos } from './schema.ts'
 import type { Strongboxes } from './strongbox.ts'
 
@@ -34,7 +34,7 @@ const lastComputed = async (db: Db, taskId: string): Promise<Video | null> => {
 
 /**
  * What was written to whoever has to try again, until they have; null: nobody has to, or it is
- * destroyed.
+ * destroyed. Empty: nobody could open their last one.
  */
 export const askedAgainOf = async (
   { database, strongboxes }: { database: Database; strongboxes: Strongboxes },
@@ -42,9 +42,9 @@ export const askedAgainOf = async (
 ): Promise<string | null> => {
   if (doneAt || state === IDENTIFY_STATES.inReview) return null
   const video = await lastComputed(database.db, id)
-  return video?.askedAgain && video.wrappedKey !== null
-    ? strongboxes.of(video).openJson<string>('asked again', video.askedAgain)
-    : null
+  if (video?.askedAgain === '') return ''
+  const box = video?.askedAgain ? await strongboxes.find(video) : null
+  return box && video?.askedAgain ? box.openJson<string>('asked again', video.askedAgain) : null
 }
 
 export const countVideos = async (db: Db, taskId: string): Promise<number> =>
@@ -58,11 +58,12 @@ export const findVideo = async (db: Db, id: string): Promise<Video | null> => {
 export const readCaptures = (db: Db, videoId: string): Promise<Capture[]> =>
   db.select().from(identificationCaptures).where(eq(identificationCaptures.videoId, videoId))
 
-export const readPieces = (db: Db, videoId: string): Promise<Piece[]> =>
+/** First to last, from that number on. */
+export const readPieces = (db: Db, videoId: string, from = 0): Promise<Piece[]> =>
   db
     .select()
     .from(identificationPieces)
-    .where(eq(identificationPieces.videoId, videoId))
+    .where(and(eq(identificationPieces.videoId, videoId), gte(identificationPieces.number, from)))
     .orderBy(identificationPieces.number)
 
 /**
@@ -89,6 +90,49 @@ export const forgetFrames = async (db: Db, videoId: string): Promise<void> => {
   await db.delete(identificationFrames).where(eq(identificationFrames.videoId, videoId))
 }
 
+/**
+ * Locks a try until the transaction is over, so that what it keeps is whole; false: it has ended,
+ * is being ended or is destroyed, and takes nothing more.
+ */
+export const lockRecording = async (tx: Db, videoId: string): Promise<boolean> => {
+  const { id, state, endedAt, wrappedKey } = identificationVideos
+  const locked = await tx
+    .select({ id })
+    .from(identificationVideos)
+    .where(and(eq(id, videoId), eq(state, 'recording'), isNull(endedAt), isNotNull(wrappedKey)))
+    .for('update')
+  return locked.length > 0
+}
+
+/**
+ * From here on a try takes nothing more, so that what is kept of it can be hashed and told. It is
+ * ended by whoever moves it on; until then it is still a recording, for whoever ends it again.
+ */
+export const closeRecording = async (db: Db, videoId: string, at: Date): Promise<void> => {
+  const { id, state, endedAt } = identificationVideos
+  await db
+    .update(identificationVideos)
+    .set({ endedAt: at })
+    .where(and(eq(id, videoId), eq(state, 'recording'), isNull(endedAt)))
+}
+
+/** Notes what was read of a frame, for the next ones of its stage. */
+export const keepFrame = (
+  database: Database,
+  { videoId, ...frame }: typeof identificationFrames.$inferInsert,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (!(await lockRecording(tx, videoId))) return
+    await tx
+      .insert(identificationFrames)
+      .values({ videoId, ...frame })
+      .onConflictDoNothing()
+  })
+
+/** Whether its film was recorded to its end. */
+export const hasWholeFilm = ({ state, sha256 }: Pick<Video, 'state' | 'sha256'>): boolean =>
+  sha256 !== null && (state === 'uploaded' || state === 'computed')
+
 /** Moves it on from a state, once: false where somebody else did. */
 export const moveVideo = async (
   tx: Db,
@@ -107,26 +151,24 @@ export const moveVideo = async (
  * its persons: what they opened is gone, wherever its files are.
  */
 export const shredVideos = async (tx: Db, operationId: string): Promise<void> => {
-  await destroyTraces(tx, eq(identificationVideos.operationId, operationId))
+  await destroyKeys(tx, eq(identificationVideos.operationId, operationId))
   const theirs = sql`(select id from ${identificationVideos} where operation_id = ${operationId})`
-  await tx
-    .update(identificationVideos)
-    .set({ wrappedKey: null })
-    .where(eq(identificationVideos.operationId, operationId))
   await tx.delete(identificationFrames).where(sql`video_id in ${theirs}`)
   await tx.delete(identificationCaptures).where(sql`video_id in ${theirs}`)
   await tx.delete(identificationPieces).where(sql`video_id in ${theirs}`)
 }
 
-/** Pieces of an earlier upload that went on for longer. */
-export const forgetPiecesFrom = async (db: Db, { id, operationId }: Video, number: number): Promise<void> => {
-  const gone = await db
-    .delete(identificationPieces)
-    .where(and(eq(identificationPieces.videoId, id), gte(identificationPieces.number, number)))
-    .returning({ file: identificationPieces.file })
-  await disownFiles(
-    db,
-    operationId,
-    gone.map(({ file }) => file),
-  )
+/** How much of a film is kept; its pieces are numbered from 0, without a gap. */
+export interface KeptOfFilm {
+  pieces: number
+  bytes: number
+}
+
+export const keptOfFilm = async (db: Db, videoId: string): Promise<KeptOfFilm> => {
+  const { bytes } = identificationPieces
+  const [kept] = await db
+    .select({ pieces: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${bytes}), 0)::int` })
+    .from(identificationPieces)
+    .where(eq(identificationPieces.videoId, videoId))
+  return kept!
 }

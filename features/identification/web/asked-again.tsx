@@ -1,5 +1,8 @@
+import { m } from '@firmeza/i18n'
+
 interface AskedAgainProps {
   title: string
+  /** Empty: nobody could open what they recorded. */
   words: string
   className?: string
 }
@@ -8,6 +11,6 @@ interface AskedAgainProps {
 export const AskedAgain = ({ title, words, className = '' }: AskedAgainProps) => (
   <div className={`rounded-ctl bg-warn-wash p-4 text-warn ${className}`}>
     <p className="font-semibold">{title}</p>
-    <p className="mt-1 whitespace-pre-line break-words">{words}</p>
+    <p className="mt-1 whitespace-pre-line break-words">{words || m.identify_asked_again_unopenable()}</p>
   </div>
 )

@@ -25,6 +25,8 @@ type Answer<Value> = Promise<Result<Value, Failure>>
 
 /** A frame that takes longer than this is old: the next one is looked at. */
 const FRAME_PATIENCE_MS = 20_000
+/** A piece that takes longer is sent again: its connection may be gone. */
+const PIECE_PATIENCE_MS = 60_000
 
 const json = async <Value>(url: string, body: unknown): Promise<Value> => (await post(url, body)).json()
 
@@ -66,8 +68,9 @@ export const saveCapture = async (
   await post(identificationPaths.saveCapture(body.operationUuid, video), body)
 }
 
-export const sendPiece = async (operationUuid: string, video: string, number: number, piece: Blob): Promise<void> => {
-  await request(identificationPaths.videoPiece(operationUuid, video, number), { method: 'PUT', body: piece })
+export const sendPiece = async (operationUuid: string, video: string, from: number, piece: Blob): Promise<void> => {
+  const signal = AbortSignal.timeout(PIECE_PATIENCE_MS)
+  await request(identificationPaths.videoPiece(operationUuid, video, from), { method: 'PUT', body: piece, signal })
 }
 
 /** For a browser that cannot record: what it sends is archived. */
@@ -103,14 +106,21 @@ export const cancelIdentification = async (operationUuid: string, video: string,
   await request(identificationPaths.cancel(operationUuid, video), { method: 'POST', body: { why }, keepalive: true })
 }
 
-/** `destroyed` where nothing is kept of it any more: it has served. */
+/**
+ * `destroyed` where nothing is kept of it any more: it has served. A result that could not be
+ * computed when the page left is computed now.
+ */
 export const fetchResults = (operationUuid: string, video: string): Answer<IdentificationResults | 'destroyed'> =>
   outcome(async () => {
+    const read = async (): Promise<IdentificationResults> =>
+      (await request(identificationPaths.results(operationUuid, video))).json()
     try {
-      return (await request(identificationPaths.results(operationUuid, video))).json()
+      return await read()
     } catch (fault) {
       if (refusedAs(fault) === 'identification-destroyed') return 'destroyed'
-      throw fault
+      if (refusedAs(fault) !== 'identification-not-computed') throw fault
+      await computeResult(operationUuid, video)
+      return await read()
     }
   })
 

@@ -58,7 +58,7 @@ export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
       setState({ at: 'opening' })
       void open(undefined)
     }
-    return <ClosedPage why={state.why} words={CLOSED_WORDS} onRetry={retry} {...(secret && { secret })} />
+    return <ClosedPage why={state.why} words={CLOSED_WORDS} onRetry={retry} secret={secret} />
   }
   const { operation, terms } = state
   const otherWay = () => setState({ at: 'other-way', operation, terms })

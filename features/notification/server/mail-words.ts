@@ -50,14 +50,28 @@ export const notificationWords: TaskKind['mailWords'] = (kind, facts, locale): M
   }
 }
 
-/** What the sender is told: accepted, rejected, or not answered in time. */
+/**
+ * What the sender is told: accepted, rejected, or not answered in time; of several, how many did
+ * which.
+ */
 export const endWords: NonNullable<TaskKind['endWords']> = ({ expired, states }, facts, locale) => {
   const say = { locale }
   const common = { body: m.notification_end_body({}, say), done: m.notification_fact_answered({}, say) }
+  if (states.length > 1) {
+    const counts = { document: facts.document, ...countsOf(states) }
+    const several = expired ? m.notification_end_several_expired_subject : m.notification_end_several_subject
+    const title = expired ? m.notification_end_expired : m.notification_end_several
+    return { ...common, subject: several(counts, say), heading: title(facts, say) }
+  }
   const [subject, heading] = expired
     ? [m.notification_end_expired_subject, m.notification_end_expired]
     : states.every((each) => each === 'accepted')
       ? [m.notification_end_accepted_subject, m.notification_end_accepted]
       : [m.notification_end_rejected_subject, m.notification_end_rejected]
   return { ...common, subject: subject(facts, say), heading: heading(facts, say) }
+}
+
+const countsOf = (states: string[]): Record<'accepted' | 'rejected' | 'unanswered', number> => {
+  const [accepted, rejected] = ['accepted', 'rejected'].map((word) => states.filter((each) => each === word).length)
+  return { accepted: accepted!, rejected: rejected!, unanswered: states.length - accepted! - rejected! }
 }

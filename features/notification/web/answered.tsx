@@ -24,7 +24,7 @@ export const Answered = ({ reason }: { reason: string }) => {
   const [notice, setNotice] = useState<Notice>()
   const over = failure && closedBy(failure)
   const secret = rememberedLink()?.secret
-  if (over && !answered) return <ClosedPage why={over} words={closedWords} onRetry={ask} {...(secret && { secret })} />
+  if (over && !answered) return <ClosedPage why={over} words={closedWords} onRetry={ask} secret={secret} />
   if (!operation)
     return (
       <Frame bare>

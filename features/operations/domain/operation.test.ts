@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { allAreDone, hasEnded, type Operation, PHASES, partiesInTurn, waitingFor, whyNotOpen } from './operation.ts'
+import {
+  allAreDone,
+  hasEnded,
+  isCertifiedFor,
+  type Operation,
+  PHASES,
+  partiesInTurn,
+  waitingFor,
+  whyNotOpen,
+  whyNotOpenTo,
+} from './operation.ts'
+import { keepsApart } from './operation-kinds.ts'
 import type { Party } from './party.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
@@ -33,6 +44,37 @@ describe('whether anything can still be done', () => {
     expect(PHASES.filter((phase) => !hasEnded({ phase }))).toEqual(['open', 'closing'])
     expect(PHASES.filter((phase) => allAreDone({ phase }))).toEqual(['closing', 'completed'])
   })
+})
+
+describe('time that ran out on some, and is certified', () => {
+  const [done, undone] = [{ doneAt: now }, { doneAt: null }]
+  const expired = { phase: 'expired', expiresAt: now, actaSha256: 'a' } as const
+
+  it('leaves who was done with what they did, and who was not without', () => {
+    expect(whyNotOpenTo(expired, done, later)).toEqual({ code: 'already-signed' })
+    expect(whyNotOpenTo(expired, undone, later)).toEqual({ code: 'operation-expired' })
+    expect([done, undone].map((each) => isCertifiedFor(expired, each))).toEqual([true, false])
+  })
+
+  it('is over for who was not done also while it is being sealed', () => {
+    const closing = { ...expired, phase: 'closing', actaSha256: null } as const
+    expect(whyNotOpenTo(closing, done, later)).toEqual({ code: 'already-signed' })
+    expect(whyNotOpenTo(closing, undone, later)).toEqual({ code: 'operation-expired' })
+  })
+
+  it('leaves nobody with anything where nothing was certified', () => {
+    expect(whyNotOpenTo({ ...expired, actaSha256: null }, done, later)).toEqual({ code: 'operation-expired' })
+  })
+})
+
+it('keeps parties apart where there are several, and a kind of theirs says so', () => {
+  const kinds = [
+    { kind: 'answer', keepsApart: true },
+    { kind: 'sign', keepsApart: false },
+  ]
+  const of = (...names: string[]) =>
+    keepsApart({ parties: names.map((kind) => ({ tasks: [{ kind }] }) as unknown as Party) }, kinds)
+  expect([of('answer'), of('answer', 'answer'), of('sign', 'sign')]).toEqual([false, true, false])
 })
 
 const party = (id: string, level: number, change: Partial<Party> = {}): Party =>

@@ -1,7 +1,6 @@
 import type { Locale } from '@firmeza/kernel'
 import type { Copy } from './copy.ts'
-import { acceptedBy, type Party, unreadDocument } from './party.ts'
-import type { TaskKind } from './task-kind.ts'
+import { type Party, unreadDocument } from './party.ts'
 
 /**
  * Where an operation stands. Every change of it is an evidence event, written in the same
@@ -81,6 +80,8 @@ export interface OperationRules {
   handover: boolean
   /** Whether each page must have been on a party's screen before they accept a document. */
   everyPage: boolean
+  /** How long each try to identify somebody is kept, from its start; absent: nobody is filmed. */
+  retention?: { class: 'short' | 'standard' | 'kyc' | 'qualified'; days: number }
 }
 
 export interface Operation {
@@ -112,6 +113,11 @@ export interface Operation {
   closedAt: Date | null
   completedAt: Date | null
   actaSha256: string | null
+  /**
+   * Since when nothing of it may be destroyed or erased, by a person of the provider's word; null:
+   * it may.
+   */
+  legalHoldSince: Date | null
   /** When what was kept of its persons was erased, files and all. */
   erasedAt: Date | null
   /** Counts changes: a change is saved only onto the version it was decided on. */
@@ -148,38 +154,13 @@ export const isUnopened = ({ parties }: Pick<Operation, 'parties'>): boolean =>
   parties.every(({ openedAt }) => !openedAt)
 
 /**
- * What was rendered of what was sold: nothing, the delivery of a mail where that is what is sold,
- * or the opening of a document. What nothing was rendered of is given back.
+ * Whether what a party did is certified: all are done, or time ran out on others, and what is known
+ * was certified all the same.
  */
-export const rendered = (
-  operation: Pick<Operation, 'parties'>,
-  kinds: readonly Pick<TaskKind, 'kind' | 'earnedBy'>[],
-): 'unopened' | 'delivered' | 'opened' => {
-  if (!isUnopened(operation)) return 'opened'
-  const byDelivery = ({ tasks }: Party) =>
-    tasks.some((task) => kinds.some(({ kind, earnedBy }) => kind === task.kind && earnedBy === 'delivery'))
-  return operation.parties.some((party) => party.mailedAt && byDelivery(party)) ? 'delivered' : 'unopened'
-}
-
-/** What a party's tasks are about: what they accepted or, where one is about all, all of theirs. */
-export const coveredBy = <Document extends { id: string }>(
-  operation: { documents: Document[] },
-  party: Pick<Party, 'tasks' | 'documents'>,
-  kinds: readonly Pick<TaskKind, 'kind' | 'covers'>[],
-): Document[] => {
-  const coversAll = party.tasks.some((task) => kinds.some(({ kind, covers }) => kind === task.kind && covers === 'all'))
-  if (!coversAll) return acceptedBy(operation, party)
-  return operation.documents.filter(({ id }) => party.documents.some(({ documentId }) => documentId === id))
-}
-
-/** Whether what is known is certified also where time runs out: all its tasks are of such kinds. */
-export const certifiesExpiry = (
-  { parties }: Pick<Operation, 'parties'>,
-  kinds: readonly Pick<TaskKind, 'kind' | 'onExpiry'>[],
-): boolean => {
-  const tasks = parties.flatMap((party) => party.tasks)
-  return tasks.length > 0 && tasks.every((task) => kinds.some(({ kind, onExpiry }) => kind === task.kind && onExpiry))
-}
+export const isCertifiedFor = (
+  { phase, actaSha256 }: Pick<Operation, 'phase' | 'actaSha256'>,
+  { doneAt }: Pick<Party, 'doneAt'>,
+): boolean => phase === 'completed' || (phase === 'expired' && actaSha256 !== null && doneAt !== null)
 
 export type NotOpen = { code: 'already-signed' | 'operation-expired' | 'operation-cancelled' | 'operation-closed' }
 export type NotTheirs = NotOpen | { code: 'not-your-turn' }
@@ -193,21 +174,35 @@ export const whyNotOpen = (operation: Pick<Operation, 'phase' | 'expiresAt'>, no
   return phase === 'open' ? null : { code: 'operation-closed' }
 }
 
+/**
+ * The same for one party, of an operation that time ran out on and that was certified: who was done
+ * is done, and who was not can do nothing about it, also while it is being sealed.
+ */
+export const whyNotOpenTo = (
+  operation: Pick<Operation, 'phase' | 'expiresAt' | 'actaSha256'>,
+  party: Pick<Party, 'doneAt'>,
+  now: Date,
+): NotOpen | null => {
+  if (isCertifiedFor(operation, party)) return { code: 'already-signed' }
+  if (allAreDone(operation) && !party.doneAt) return { code: 'operation-expired' }
+  return whyNotOpen(operation, now)
+}
+
 /** The same for one party: who is done has nothing more to do, who comes later nothing yet. */
 export const whyNotTheirs = (
-  operation: Pick<Operation, 'phase' | 'expiresAt' | 'parties'>,
-  { id, doneAt }: Pick<Party, 'id' | 'doneAt'>,
+  operation: Pick<Operation, 'phase' | 'expiresAt' | 'actaSha256' | 'parties'>,
+  party: Pick<Party, 'id' | 'doneAt'>,
   now: Date,
 ): NotTheirs | null => {
-  const closed = whyNotOpen(operation, now)
+  const closed = whyNotOpenTo(operation, party, now)
   if (closed) return closed
-  if (doneAt) return { code: 'already-signed' }
-  return partiesInTurn(operation).some((each) => each.id === id) ? null : { code: 'not-your-turn' }
+  if (party.doneAt) return { code: 'already-signed' }
+  return partiesInTurn(operation).some(({ id }) => id === party.id) ? null : { code: 'not-your-turn' }
 }
 
 /** Why a party cannot pass on what they are asked for, or null while they can. */
 export const whyNotHandedOver = (
-  operation: Pick<Operation, 'phase' | 'expiresAt' | 'parties' | 'rules'>,
+  operation: Pick<Operation, 'phase' | 'expiresAt' | 'actaSha256' | 'parties' | 'rules'>,
   party: Pick<Party, 'id' | 'doneAt' | 'openedAt'>,
   now: Date,
 ): NotTheirs | { code: 'signer-has-opened' | 'forbidden' } | null =>

@@ -89,6 +89,8 @@ export interface Party {
   /** Their first act. */
   openedAt: Date | null
   doneAt: Date | null
+  /** SHA-256 of the acta that tells of them alone; null: there is none such. */
+  actaSha256: string | null
   /** The tab that acted last, of those that came by a link: `Tab.exchange`. Null until one does. */
   heldBy: string | null
   /**

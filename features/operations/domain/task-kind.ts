@@ -25,12 +25,19 @@ export interface TaskKind {
    * for it by the document's `form`, and no signature type is made of it.
    */
   fillsDocument: boolean
+  /** Whether pictures and film of its party are kept, for as long as the operation's rules say. */
+  films: boolean
   /** Whether it takes a phone that SMS are sent to. */
   needsPhone: boolean
   /** What it shows on the pages of a document once it is done; null: nothing. */
   stamp: StampSize | null
   /** Of a party's documents, those it is about: what they accepted, or all. */
   covers: 'accepted' | 'all'
+  /**
+   * Whether its party is told nothing of the others: all are asked side by side, and what is
+   * certified to one of them tells of that one alone.
+   */
+  keepsApart: boolean
   /** What the seal of a document says of it in its `Reason`. */
   sealReason: (reference: string, locale: Locale, task: { state: string }) => string
   /** The words of a mail that leads to it. */

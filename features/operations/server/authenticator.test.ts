@@ -31,6 +31,7 @@ const OPERATION: Operation = {
   closedAt: null,
   completedAt: null,
   actaSha256: null,
+  legalHoldSince: null,
   erasedAt: null,
   version: 3,
   mac: '',
@@ -54,6 +55,7 @@ const OPERATION: Operation = {
       mailedAt: at,
       openedAt: at,
       doneAt: null,
+      actaSha256: null,
       heldBy: 'a tab',
       tenure: 1,
       documents: [

@@ -56,6 +56,7 @@ const OF_OPERATION: Names<Operation, 'mac' | 'head' | 'parties' | 'documents'> =
   closedAt: true,
   completedAt: true,
   actaSha256: true,
+  legalHoldSince: true,
   erasedAt: true,
   version: true,
 }
@@ -70,6 +71,7 @@ const OF_PARTY: Names<Party, 'person' | 'documents' | 'tasks'> = {
   mailedAt: true,
   openedAt: true,
   doneAt: true,
+  actaSha256: true,
   heldBy: true,
   tenure: true,
 }
@@ -101,9 +103,13 @@ const OF_DOCUMENT: Names<OperationDocument> = {
 
 const authenticated = ({ head, parties, documents, ...operation }: Operation): object => ({
   ...pick(operation, OF_OPERATION),
+  // As before there were holds: what has none keeps its digest.
+  legalHoldSince: operation.legalHoldSince ?? undefined,
   head: { seq: head.seq, hash: head.hash },
   parties: parties.map(({ person, documents: theirs, tasks, ...party }) => ({
     ...pick(party, OF_PARTY),
+    // Likewise: there were none of one party alone.
+    actaSha256: party.actaSha256 ?? undefined,
     person: pick(person, OF_PERSON),
     documents: theirs.map((each) => pick(each, OF_PARTY_DOCUMENT)),
     tasks: tasks.map((each) => pick(each, OF_TASK)),

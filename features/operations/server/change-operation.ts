@@ -24,7 +24,7 @@ export interface Decision<Value> {
   adds?: WholeRows
   /**
    * More to write in the same transaction. All the rest is one statement: only with this it takes a
-   * transaction of several.
+   * transaction of several. It may throw {@link Overtaken}.
    */
   also?: (tx: Db) => Promise<void>
   /** Told what the operation is now, once it is saved. */
@@ -36,16 +36,19 @@ export interface ChangeParts extends AuthenticatedParts {
   queue: Queue
 }
 
-class Overtaken extends Error {}
+/** What was decided on is no more: thrown in `also` of a {@link Decision}, it is decided again. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
 
 // Each round someone's change is saved, so as many simultaneous callers come through.
 const MOST_ATTEMPTS = 64
 
 /**
- * The one way an operation changes: let `decide` (which may look but not write) say what happens,
- * then save state, evidence and jobs in one transaction. When someone else saved first, the
- * operation is loaded and decided again. Takes the operation where it has just been loaded. Throws
- * `OperationSuspended` where its rows are not what this server wrote.
+ * The one way an operation changes: let `decide` say what happens, then save state, evidence and
+ * jobs in one transaction. `decide` looks, and writes only what holds whatever becomes of it. When
+ * someone else saved first, the operation is loaded and decided again. Takes the operation where it
+ * has just been loaded. Throws `OperationSuspended` where its rows are not what this server wrote.
  */
 export const changeOperation = async <Value, Refusal>(
   { database, queue, authenticator }: ChangeParts,

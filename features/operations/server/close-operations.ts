@@ -2,10 +2,13 @@ import { settleCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db, Queue } from '@firmeza/store'
 import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm'
-import { isUnopened, rendered, whyNotOpen } from '../domain/operation.ts'
+import { isUnopened, whyNotOpen } from '../domain/operation.ts'
+import { rendered } from '../domain/operation-kinds.ts'
 import type { TaskKind } from '../domain/task-kind.ts'
+import type { EndMore } from './cancel-operation.ts'
 import { changeOperation } from './change-operation.ts'
 import { endCopies, hasCopiesToEnd, hasCopiesToForget } from './copies/end-copies.ts'
+import { forgetDefaults } from './defaults/sending-defaults.ts'
 import { type ErasureParts, erasePersonalData } from './erase-personal-data.ts'
 import type { Links } from './links/links.ts'
 import { operations, signingLinks } from './schema.ts'
@@ -21,11 +24,11 @@ const JOB_AFTER_MS = 60_000
 /** How long the persons of a cancelled operation are kept so that they can be told. */
 const TELLING_MS = 3_600_000
 
-export type ClosingParts = ErasureParts & { links: Links; kinds: readonly TaskKind[] }
+export type ClosingParts = ErasureParts & { links: Links; kinds: readonly TaskKind[]; endMore: EndMore }
 
 /**
  * Promises, with the transaction in which a holder leaves, that all operations of the account will
- * be closed.
+ * be closed. What was chosen for those to come is gone with it.
  */
 export const promiseClosing = async (
   tx: Db,
@@ -33,6 +36,7 @@ export const promiseClosing = async (
   accountId: string,
   afterMs = JOB_AFTER_MS,
 ): Promise<void> => {
+  await forgetDefaults(tx, accountId)
   const startAfter = new Date(clock.now().getTime() + afterMs)
   await queue.enqueue(tx, CLOSE_OPERATIONS, { accountId }, { startAfter })
 }
@@ -95,15 +99,20 @@ const isToBeErased = ({ database: { db }, clock }: ClosingParts): SQL | undefine
 }
 
 /** False when somebody was quicker: it is signed, or ended already. */
-const cancel = async ({ links, clock, kinds, ...parts }: ClosingParts, id: string): Promise<boolean> => {
+const cancel = async ({ links, clock, kinds, endMore, ...parts }: ClosingParts, id: string): Promise<boolean> => {
   const result = await changeOperation<boolean, never>(parts, id, async (operation) => {
     if (operation.phase !== 'open') return ok({ unchanged: false })
     const at = clock.now()
     const toBeTold = whyNotOpen(operation, at) ? [] : await links.whoWereGiven(operation)
+    const ended = await endMore(operation, at)
     return ok({
       change: { phase: 'cancelled' },
-      events: [{ type: 'OperationCancelled', at, facts: { why: 'account-deleted', opened: !isUnopened(operation) } }],
+      events: [
+        ...ended.events,
+        { type: 'OperationCancelled', at, facts: { why: 'account-deleted', opened: !isUnopened(operation) } },
+      ],
       also: async (tx) => {
+        await ended.also(tx)
         await settleCredits(tx, id, `cancelled-${rendered(operation, kinds)}`, at)
         for (const party of toBeTold) await links.tellCancelled(tx, parts.queue, operation, party)
       },

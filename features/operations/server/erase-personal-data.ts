@@ -24,6 +24,7 @@ export interface ErasureParts extends ChangeParts {
 export const erasePersonalData = (parts: ErasureParts, known: Operation): Promise<Result<Date, Refusal>> => {
   return changeOperation<Date, Refusal>(parts, known, async (operation) => {
     if (operation.erasedAt) return ok({ unchanged: operation.erasedAt })
+    if (operation.legalHoldSince) return refuse({ code: 'operation-held' })
     if (!hasEnded(operation)) return refuse({ code: 'operation-open' })
     const at = parts.clock.now()
     return ok({

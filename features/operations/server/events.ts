@@ -11,6 +11,9 @@ type Mailed = { kind: string; to: string }
 /** Which copy, and to whom, masked. */
 type OfCopy = { copy: string; to: string }
 
+/** A person of the provider, and why. */
+type ByOperator = { operator: string; operatorName: string; words: string }
+
 declare module '@firmeza/evidence/server' {
   interface EventFacts {
     OperationCreated: By & { software: string } & OperationFacts & ReturnType<typeof batchFacts>
@@ -18,6 +21,8 @@ declare module '@firmeza/evidence/server' {
     /** By its sender, or with the account that sent it. */
     OperationCancelled: (By | { why: 'account-deleted' }) & { opened: boolean }
     OperationExpired: { opened: boolean }
+    LegalHoldPlaced: ByOperator
+    LegalHoldLifted: ByOperator
     /** A party has filled a document: from then on it is what is shown, read and sealed. */
     DocumentFilled: { document: string; sha256: string } & ReturnType<typeof filledFacts>
     PagesSeen: { document: string; sha256: string; seen: Json; pages: number }

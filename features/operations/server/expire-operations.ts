@@ -3,9 +3,11 @@ import type { WingEvent } from '@firmeza/evidence/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { certifiesExpiry, isUnopened, type Operation, rendered, whyNotOpen } from '../domain/operation.ts'
+import { isUnopened, type Operation, whyNotOpen } from '../domain/operation.ts'
+import { certifiesExpiry, rendered } from '../domain/operation-kinds.ts'
 import type { TaskKind } from '../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
+import { seenWithoutAnswer } from './pages-seen.ts'
 import { operations } from './schema.ts'
 
 const BATCH = 200
@@ -70,7 +72,10 @@ const expire = async (parts: ExpiryParts, id: string): Promise<boolean> => {
     const at = parts.clock.now()
     if (operation.phase === 'expired' || whyNotOpen(operation, at)?.code !== 'operation-expired')
       return ok({ unchanged: false })
-    const events: WingEvent[] = [{ type: 'OperationExpired', at, facts: { opened: !isUnopened(operation) } }]
+    const events: WingEvent[] = [
+      ...seenWithoutAnswer(operation, at),
+      { type: 'OperationExpired', at, facts: { opened: !isUnopened(operation) } },
+    ]
     // What is known is certified first, and then it ends.
     if (certifiesExpiry(operation, parts.kinds))
       return ok({

@@ -3,21 +3,21 @@ export { tabHasEnded, takeInHand } from '../domain/in-hand.ts'
 export { EXPIRING_MS, NEEDS, type Need, needOf, SEAL_LATE_MS } from '../domain/need.ts'
 export {
   type Attention,
-  coveredBy,
   hasEnded,
   noticesOf,
   type Operation,
   type OperationDocument,
   PHASES,
   type Phase,
-  rendered,
   whyNotCorrected,
   whyNotOpen,
   whyNotTheirs,
   whyPhoneNotCorrected,
 } from '../domain/operation.ts'
+export { coveredBy, keepsApart, rendered } from '../domain/operation-kinds.ts'
 export {
   acceptedBy,
+  firstShown,
   fullName,
   type Party,
   type PartyDocument,
@@ -32,7 +32,7 @@ export { describeOperations, latestOperations } from './account-operations.ts'
 export { type Acting, type Actor, actingOf, openedEvent } from './actor.ts'
 export { openAuthenticator } from './authenticator.ts'
 export { type CancelParts, cancelOperation } from './cancel-operation.ts'
-export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'
+export { type ChangeParts, changeOperation, type Decision, Overtaken } from './change-operation.ts'
 export { CLOSE_OPERATIONS, closeAllOperations, closeOperations, promiseClosing } from './close-operations.ts'
 export { openCopyLinks } from './copies/copy-links.ts'
 export { noteCopyBounce } from './copies/note-copy-bounce.ts'
@@ -50,17 +50,21 @@ export { judgeCreation, priceOf } from './create/judge-creation.ts'
 export type { Plan } from './create/plan-operation.ts'
 export { openRations } from './create/ration.ts'
 export { type Received, type ReceiveParts, receivesDocuments, withDocuments } from './create/receive-documents.ts'
+export type { RetentionTerms } from './create/retention.ts'
 export { openSenders, type Sender, turnOf } from './create/sender.ts'
 export { type TakeParts, takeDocuments } from './create/take-documents.ts'
 export { turnstile } from './create/turnstile.ts'
+export { readDefaults } from './defaults/sending-defaults.ts'
 export { endDeclined } from './end-declined.ts'
 export { eraseTrials } from './erase-trials.ts'
 export type { By, ByActor } from './events.ts'
 export { expireOperations } from './expire-operations.ts'
 export { fillDocument } from './fill-document.ts'
+export { findByReference, findHeld } from './find-held.ts'
 export { findStuck } from './find-stuck.ts'
 export { handOver } from './hand-over.ts'
 export { labelsOf } from './labels-of.ts'
+export { holdOperation, type LegalHoldParts, type LegalHoldRefusal, liftHold } from './legal-hold.ts'
 export { type Links, openLinks, SIGNING_MAIL } from './links/links.ts'
 export { type BounceParts, noteBounce } from './links/note-bounce.ts'
 export { type ResendParts, resend } from './links/resend.ts'

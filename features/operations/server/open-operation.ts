@@ -2,7 +2,8 @@ import { isPayer, type Principal } from '@firmeza/accounts/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, isUuid, ok, type Result, refuse } from '@firmeza/kernel'
 import { tabHasEnded } from '../domain/in-hand.ts'
-import { type Operation, type OperationDocument, whyNotOpen } from '../domain/operation.ts'
+import { type Operation, type OperationDocument, whyNotOpenTo } from '../domain/operation.ts'
+import { partyOf } from './party-of.ts'
 import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
 /**
@@ -47,10 +48,10 @@ export const documentFor = (
   { clock }: { clock: Clock },
 ): Result<OperationDocument, Refusal> => {
   if (principal?.kind !== 'signer') return documentOf(operation, documentId)
-  const closed = whyNotOpen(operation, clock.now())
+  const party = partyOf(operation, principal.partyId)
+  const closed = whyNotOpenTo(operation, party, clock.now())
   if (closed && closed.code !== 'already-signed') return refuse(closed)
-  const party = operation.parties.find(({ id }) => id === principal.partyId)
-  const isTheirs = party?.documents.some((each) => each.documentId === documentId)
+  const isTheirs = party.documents.some((each) => each.documentId === documentId)
   return isTheirs ? documentOf(operation, documentId) : refuse({ code: 'not-found' })
 }
 

@@ -67,9 +67,23 @@ export const seenEvents = (seen: readonly Seen[], { party, at }: { party: string
   )
 
 /**
+ * The evidence of what browsers had told of those who have not answered, when an operation ends
+ * without them.
+ */
+export const seenWithoutAnswer = ({ parties, documents }: Operation, at: Date): WingEvent[] =>
+  parties
+    .filter(({ doneAt }) => doneAt === null)
+    .flatMap(({ id, documents: theirs }) => {
+      const seen = theirs
+        .filter(({ readAt }) => readAt === null)
+        .map((each) => ({ document: documents.find((one) => one.id === each.documentId)!, pages: each.seen }))
+      return seenEvents(seen, { party: id, at })
+    })
+
+/**
  * Keeps what a party's browser tells while they have not answered. It is no act of theirs, and no
- * change of the operation: it becomes evidence with the answer. What comes at the same time as
- * another telling may be lost; the next one tells the totals again.
+ * change of the operation: it becomes evidence with the answer, or when the operation ends without.
+ * What comes at the same time as another telling may be lost; the next one tells the totals again.
  */
 export const keepPagesSeen = async (
   { database, clock, limits }: { database: Database; clock: Clock; limits: Limits },

@@ -1,6 +1,13 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
-import { LEAST_BOX, MOST_COPIES, MOST_DEADLINE_DAYS, MOST_DEMO_SIGNATURES, MOST_REMINDER_DAYS } from '../wire.ts'
+import {
+  LEAST_BOX,
+  MOST_COPIES,
+  MOST_DEADLINE_DAYS,
+  MOST_DEMO_SIGNATURES,
+  MOST_REMINDER_DAYS,
+  RETENTION_CLASSES,
+} from '../wire.ts'
 
 const WORDS = {
   'class-missing': m.refusal_reason_class_missing,
@@ -15,6 +22,9 @@ const WORDS = {
     m.refusal_reason_copies_many({ most: MOST_COPIES }, options),
   'copies-of-demo': m.refusal_reason_copies_of_demo,
   'code-channel': m.refusal_reason_code_channel,
+  retention: (_: Record<never, never>, options: { locale: Locale }) =>
+    m.refusal_reason_retention({ classes: RETENTION_CLASSES.join(', ') }, options),
+  'retention-of-nothing': m.refusal_reason_retention_of_nothing,
   'reminder-late': m.refusal_reason_reminder_late,
   'rules-of-trial': m.refusal_reason_rules_of_trial,
   'no-documents': m.refusal_reason_no_documents,
@@ -42,7 +52,8 @@ const WORDS = {
   'drawing-empty': m.refusal_reason_drawing_empty,
   'series-nonsense': m.refusal_reason_series_nonsense,
   'signers-of-trial': m.refusal_reason_signers_of_trial,
-  'notification-alone': m.refusal_reason_notification_alone,
+  'notification-mixed': m.refusal_reason_notification_mixed,
+  'notification-levels': m.refusal_reason_notification_levels,
   'form-alone': m.refusal_reason_form_alone,
   'form-unsigned': m.refusal_reason_form_unsigned,
   'operation-differs': m.refusal_reason_operation_differs,

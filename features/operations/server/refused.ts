@@ -69,6 +69,7 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'signing-elsewhere': plain(409, m.refusal_signing_elsewhere),
   'operation-not-sealed': plain(409, m.refusal_operation_not_sealed),
   'operation-open': plain(409, m.refusal_operation_open),
+  'operation-held': plain(409, m.refusal_operation_held),
   'signer-has-opened': plain(409, m.refusal_signer_has_opened),
   'pages-not-seen': {
     status: 409,

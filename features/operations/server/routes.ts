@@ -10,6 +10,7 @@ import { type CopyRouteParts, copyRoutes } from './copies/copy-routes.ts'
 import { correctParty, type EndCodes } from './correct-party.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { placementRoute } from './create/placement-route.ts'
+import { defaultsRoutes } from './defaults/defaults-routes.ts'
 import { type ErasureParts, erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
@@ -65,6 +66,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   createRoute(app, parts)
   placementRoute(app, parts)
   copyRoutes(app, parts)
+  defaultsRoutes(app, parts)
 
   app.get<Path>(
     operationsPaths.operation(':domainUuid', ':operationUuid'),

@@ -16,6 +16,7 @@ const CHANGED: Record<Exclude<keyof OperationChange, 'parties' | 'documents' | '
   closedAt: true,
   completedAt: true,
   actaSha256: true,
+  legalHoldSince: true,
   erasedAt: true,
   network: true,
   copies: true,
@@ -69,7 +70,7 @@ const savingTo = (more?: PgTable) =>
         from ${rowsOf(operationDocuments, 'documents')} where was.id = new.id and ${SAVED}
       ), their_parties as (
         update ${parties} was set email = new.email, phone = new.phone, name = new.name, lastname = new.lastname,
-          fields = new.fields, mailed_at = new.mailed_at, opened_at = new.opened_at, done_at = new.done_at,
+          fields = new.fields, mailed_at = new.mailed_at, opened_at = new.opened_at, done_at = new.done_at, acta_sha256 = new.acta_sha256,
           held_by = new.held_by, tenure = new.tenure
         from ${rowsOf(parties, 'parties')} where was.id = new.id and ${SAVED}
       ), their_party_documents as (

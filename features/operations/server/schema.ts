@@ -19,6 +19,7 @@ import type { Copy } from '../domain/copy.ts'
 import { type Attention, type OperationDocument, type OperationRules, PHASES, STANDINGS } from '../domain/operation.ts'
 import type { SeenPage } from '../domain/pages-seen.ts'
 import type { PartyDocument, SignatureBox, SignatureType, SignerField } from '../domain/party.ts'
+import type { RetentionClass } from '../wire.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -71,6 +72,7 @@ export const operations = pgTable(
     closedAt: moment('closed_at'),
     completedAt: moment('completed_at'),
     actaSha256: text('acta_sha256'),
+    legalHoldSince: moment('legal_hold_since'),
     erasedAt: moment('erased_at'),
     updatedAt: moment('updated_at').notNull(),
     /**
@@ -95,6 +97,7 @@ export const operations = pgTable(
     index('operations_failed').on(table.closedAt).where(sql`phase = 'failed'`),
     index('operations_with_copies').using('gin', table.copies.op('jsonb_path_ops')).where(sql`copies <> '[]'::jsonb`),
     index('operations_of_trials').on(table.place).where(sql`account_id is null and erased_at is null`),
+    index('operations_on_hold').on(table.legalHoldSince).where(sql`legal_hold_since is not null`),
     index('operations_to_expire').on(table.expiresAt).where(sql`phase = 'open'`),
     index('operations_to_remind').on(table.remindAt).where(sql`phase = 'open' and remind_at is not null`),
   ],
@@ -135,6 +138,7 @@ export const parties = pgTable(
     mailedAt: moment('mailed_at'),
     openedAt: moment('opened_at'),
     doneAt: moment('done_at'),
+    actaSha256: text('acta_sha256'),
     heldBy: text('held_by'),
     tenure: integer('tenure').notNull(),
   },
@@ -236,6 +240,13 @@ export const signingLinks = pgTable(
     index('signing_links_by_party').on(table.partyId),
   ],
 )
+
+/** What accounts have chosen for operations that say nothing of it. */
+export const sendingDefaults = pgTable('sending_defaults', {
+  accountId: uuid('account_id').primaryKey(),
+  /** Null: what the installation is set to. */
+  retention: text('retention').$type<RetentionClass>(),
+})
 
 /** Operations whose rows were found to be not what this server wrote. */
 export const suspendedOperations = pgTable('suspended_operations', {

@@ -86,7 +86,7 @@ const partiesIn = (
 
 /** What a change may set of a party. */
 export interface PartyChange
-  extends Partial<Pick<Party, 'person' | 'mailedAt' | 'openedAt' | 'doneAt' | 'heldBy' | 'tenure'>> {
+  extends Partial<Pick<Party, 'person' | 'mailedAt' | 'openedAt' | 'doneAt' | 'actaSha256' | 'heldBy' | 'tenure'>> {
   id: string
   documents?: (Pick<PartyDocument, 'documentId'> &
     Partial<Pick<PartyDocument, 'boxes' | 'readAt' | 'seen' | 'shown'>>)[]
@@ -105,6 +105,7 @@ export interface OperationChange {
   closedAt?: Date
   completedAt?: Date
   actaSha256?: string
+  legalHoldSince?: Date | null
   erasedAt?: Date
   /** Erased with its persons. */
   network?: null

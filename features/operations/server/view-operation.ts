@@ -1,5 +1,5 @@
 import { shortReference } from '@firmeza/kernel'
-import { noticesOf, type Operation, whyNotHandedOver, whyNotOpen } from '../domain/operation.ts'
+import { isCertifiedFor, noticesOf, type Operation, whyNotHandedOver, whyNotOpenTo } from '../domain/operation.ts'
 import type { Party, SignatureBox } from '../domain/party.ts'
 import { pageOf, type TaskKind } from '../domain/task-kind.ts'
 import type { OperationClass, StampPlace, WireDocument, WireOperation, WireOtp } from '../wire.ts'
@@ -17,7 +17,7 @@ export interface PartyView {
 /** The operation as `getoperationbyuuid` answers it: the part of one party. */
 export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView): WireOperation => {
   const { documents, completedAt } = operation
-  const lapsed = whyNotOpen(operation, now)?.code === 'operation-expired'
+  const lapsed = whyNotOpenTo(operation, party, now)?.code === 'operation-expired'
   return {
     operationUuid: operation.id,
     domainUuid: operation.domainUuid,
@@ -45,7 +45,7 @@ export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView):
       notices: noticesOf(document),
       read: party.documents.some(({ documentId, readAt }) => documentId === document.id && readAt),
       ...theirPart(party, document.id),
-      sealed: operation.phase === 'completed' && document.sealedSha256 !== null,
+      sealed: isCertifiedFor(operation, party) && document.sealedSha256 !== null,
     })),
     otp,
     handover: !whyNotHandedOver(operation, party, now),

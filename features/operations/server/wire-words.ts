@@ -1,4 +1,4 @@
-import { type Operation, waitingFor } from '../domain/operation.ts'
+import { allAreDone, isCertifiedFor, type Operation, waitingFor } from '../domain/operation.ts'
 import type { Party, SignatureType, SignerField } from '../domain/party.ts'
 import type { CodeChannel, OperationState, WireField, WireSignatureType } from '../wire.ts'
 
@@ -75,5 +75,7 @@ export const stateWord = ({
 /** The same as one party sees it: who is done has signed, whoever is still to. */
 export const stateFor = (operation: Operation, party: Party): OperationState => {
   if (operation.phase === 'open' && party.doneAt) return 'signed'
+  if (isCertifiedFor(operation, party)) return 'completed'
+  if (allAreDone(operation) && !party.doneAt) return 'expired'
   return stateWord({ phase: operation.phase, waitingFor: waitingFor({ ...operation, parties: [party] }) })
 }

@@ -11,6 +11,8 @@ const ACTIONS: Record<string, () => string> = {
   'identification-repeat': () => m.operator_did_identification_repeat(),
   'identification-rejected': () => m.operator_did_identification_rejected(),
   'operation-retried': () => m.operator_did_operation_retried(),
+  'operation-held': () => m.operator_did_operation_held(),
+  'operation-hold-lifted': () => m.operator_did_hold_lifted(),
   'batches-cancelled': () => m.operator_did_batches_cancelled(),
   'operator-granted': () => m.operator_did_operator_granted(),
   'operator-revoked': () => m.operator_did_operator_revoked(),

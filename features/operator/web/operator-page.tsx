@@ -5,6 +5,7 @@ import { m } from '@firmeza/i18n'
 import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Tabs } from '@firmeza/ui/kit'
 import { HealthTab } from './health-tab.tsx'
+import { KeptTab } from './kept/kept-tab.tsx'
 import { LogTab } from './log-tab.tsx'
 import { RequestsTab, useRequests } from './requests-tab.tsx'
 import { ReviewsTab } from './review/reviews-tab.tsx'
@@ -13,7 +14,7 @@ import { StuckTab, useStuck } from './stuck-tab.tsx'
 import { TransfersTab, useTransfers } from './transfers-tab.tsx'
 import { useTab } from './use-tab.ts'
 
-const PAGE = 'mx-auto px-5 py-10 sm:px-8 sm:py-14'
+const PAGE = 'mx-auto max-w-[1200px] px-5 py-6 sm:px-8 sm:py-14'
 
 /** `/operatorpage`: what waits for the provider's own people. */
 export const OperatorPage = () => {
@@ -51,15 +52,16 @@ const Tasks = () => {
       panel: <ReviewsTab reviews={reviews} />,
     },
     { value: 'stuck', title: counted(m.operator_tab_stuck(), stuck.waiting), panel: <StuckTab stuck={stuck} /> },
+    { value: 'kept', title: m.operator_tab_kept(), panel: <KeptTab /> },
     { value: 'health', title: m.operator_tab_health(), panel: <HealthTab /> },
     { value: 'log', title: m.operator_tab_log(), panel: <LogTab /> },
   ]
   const shown = tabs.find(({ value }) => value === tab)?.value ?? 'requests'
   return (
-    <div className={`${PAGE} ${shown === 'reviews' ? 'max-w-[1440px]' : 'max-w-[1200px]'}`}>
-      <header className="mb-8">
-        <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.operator_title()}</h1>
-        <p className="mt-2 max-w-[60ch] text-[1.0625rem] text-ink-2">{m.operator_lead()}</p>
+    <div className={PAGE}>
+      <header className="mb-5 sm:mb-6 lg:flex lg:items-baseline lg:gap-x-8">
+        <h1 className="text-[1.75rem] tracking-[-0.035em] sm:text-[2.25rem]">{m.operator_title()}</h1>
+        <p className="mt-1 text-[0.9375rem] text-ink-2 leading-snug lg:mt-0">{m.operator_lead()}</p>
       </header>
       <Tabs label={m.operator_tabs()} tabs={tabs} value={shown} onChange={showTab} />
     </div>

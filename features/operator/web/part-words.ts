@@ -16,6 +16,11 @@ const PARTS: Record<string, Words> = {
     text: () => m.operator_part_sms_text(),
     whileDown: () => m.operator_part_sms_down(),
   },
+  captureKeys: {
+    title: () => m.operator_part_capture_keys(),
+    text: () => m.operator_part_capture_keys_text(),
+    whileDown: () => m.operator_part_capture_keys_down(),
+  },
   key: { title: () => m.operator_part_key(), text: () => m.operator_part_key_text() },
   timestamps: {
     title: () => m.operator_part_timestamps(),
@@ -24,6 +29,7 @@ const PARTS: Record<string, Words> = {
   },
   certificates: { title: () => m.operator_part_certificates(), text: () => m.operator_part_certificates_text() },
   sealing: { title: () => m.operator_part_sealing(), text: () => m.operator_part_sealing_text() },
+  vision: { title: () => m.operator_part_vision(), text: () => m.operator_part_vision_text() },
   balances: { title: () => m.operator_part_balances(), text: () => m.operator_part_balances_text() },
   payments: { title: () => m.operator_part_payments(), text: () => m.operator_part_payments_text() },
 }

@@ -42,7 +42,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
               key={action.label}
               tone={index === 0 ? 'pen' : 'line'}
               onClick={() => ask(action)}
-              className="max-sm:flex-1"
+              className="max-sm:grow max-sm:px-4"
             >
               {action.label}
             </Button>

@@ -1,9 +1,10 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { creditsPaths, MOST_LISTED, type WireTransfer } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
-import { Button, EmptyState, Field } from '@firmeza/ui'
+import { EmptyState } from '@firmeza/ui'
 import { useState } from 'react'
 import { Listed } from './listed.tsx'
+import { ReferenceSearch } from './reference-search.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { useKept } from './use-kept.ts'
 
@@ -30,44 +31,15 @@ export const useTransfers = () => {
 /** Transferencias: money that is awaited, and payments that need somebody. */
 export const TransfersTab = ({ transfers: all }: { transfers: ReturnType<typeof useTransfers> }) => {
   const { reference, find, transfers, again } = all
-  const [typed, setTyped] = useState(reference)
-  const showAll = () => {
-    setTyped('')
-    find('')
-  }
   return (
     <>
-      <search>
-        <form
-          className="mb-5 flex flex-wrap items-start gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            find(typed.trim())
-          }}
-        >
-          <div className="min-w-0 flex-1 basis-72">
-            <Field
-              label={m.operator_transfer_search()}
-              hint={m.operator_transfer_search_hint()}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              className="font-mono uppercase"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </div>
-          <div className="flex gap-3 sm:pt-7">
-            <Button type="submit" tone="line">
-              {m.operator_transfer_find()}
-            </Button>
-            {reference && (
-              <Button tone="quiet" onClick={showAll}>
-                {m.operator_transfer_all()}
-              </Button>
-            )}
-          </div>
-        </form>
-      </search>
+      <ReferenceSearch
+        label={m.operator_transfer_search()}
+        hint={m.operator_transfer_search_hint()}
+        reference={reference}
+        onFind={find}
+        all={m.operator_transfer_all()}
+      />
       <Listed loaded={transfers} again={again}>
         {({ transfers: found }) =>
           found.length === 0 ? (

@@ -1,4 +1,4 @@
-import { digest, readLinks, type Titles, tellEvents, verifyChain } from '@firmeza/evidence/server'
+import { digest, readLink, readLinks, type Titles, tellEvents, verifyChain } from '@firmeza/evidence/server'
 import type { Clock, Locale } from '@firmeza/kernel'
 import {
   type Copy,
@@ -19,8 +19,9 @@ import {
   whyPhoneNotCorrected,
 } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
-import type { PanelCopy, PanelDetail, PanelDocument, PanelSigner } from '../wire.ts'
+import type { PanelCaptures, PanelCopy, PanelDetail, PanelDocument, PanelSigner } from '../wire.ts'
 import { findRow, viewRow } from './rows.ts'
+import { mailOf, saidBy, shownTo } from './view-party.ts'
 
 export interface DetailParts {
   database: Database
@@ -29,25 +30,32 @@ export interface DetailParts {
   /** The sentences of all events that are known. */
   eventTitles: Titles
   kinds: readonly TaskKind[]
+  /** How it stands with what was filmed in it; null: nobody was. */
+  capturesOf: (operation: Operation) => Promise<{ standing: PanelCaptures['standing']; at: Date | null } | null>
 }
 
 /** An operation whole, for whoever sent it: what happened is told in the reader's language. */
 export const viewDetail = async (
-  { database: { db }, clock, brandName, eventTitles: titles, kinds }: DetailParts,
+  { database: { db }, clock, brandName, eventTitles: titles, kinds, capturesOf }: DetailParts,
   operation: Operation,
   locale: Locale,
 ): Promise<PanelDetail> => {
   const now = clock.now()
-  const [found, links] = await Promise.all([findRow(db, operation.id), readLinks(db, operation.id)])
+  const [found, links, captures] = await Promise.all([
+    findRow(db, operation.id),
+    readLinks(db, operation.id),
+    capturesOf(operation),
+  ])
   const verdict = verifyChain(operation.id, links, digest)
   const whole = verdict.status === 'passed' && verdict.head.hash === found.headHash
   const isOpen = !whyNotOpen(operation, now)
   const completed = operation.phase === 'completed'
   const names = new Map(operation.parties.map(({ id, person }) => [id, fullName(person)]))
+  const past = links.map(readLink)
+  const events = tellEvents(links, { locale, brandName, names, titles })
   return {
     ...viewRow(found, now),
     senderName: operation.senderName,
-    language: operation.language,
     signedAt: operation.parties.every(({ doneAt }) => doneAt) ? iso(operation.closedAt) : null,
     completedAt: iso(operation.completedAt),
     erasedAt: iso(operation.erasedAt),
@@ -58,22 +66,25 @@ export const viewDetail = async (
       name: fullName(party.person),
       email: party.person.email,
       phone: party.person.phone,
+      language: party.language,
       types: party.signatureTypes.map(signatureTypeWord),
+      level: party.level,
       turn: turnOf(operation, party, now),
       correctable: correctableOf(operation, party, { kinds, now }),
       invited: party.invite,
       needsPhone: takesPhone(party, kinds),
       signedAt: iso(party.doneAt),
       state: party.tasks.at(-1)!.state,
+      mail: mailOf(past, party.id),
+      shownAt: shownTo(party),
+      said: saidBy(past, events, party.id),
     })),
+    captures: captures && { standing: captures.standing, at: iso(captures.at) },
     copies: operation.copies.map((copy) => viewCopy(operation, copy, now)),
     unopened: rendered(operation, kinds) === 'unopened',
     files: operation.documents.map((document) => viewDocument(operation, document)),
     sealed: operation.actaSha256 !== null && !operation.erasedAt,
-    events: tellEvents(links, { locale, brandName, names, titles }).map((event) => ({
-      ...event,
-      at: event.at.toISOString(),
-    })),
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     chain: { status: whole ? 'passed' : 'failed', head: found.headHash },
     can: {
       resend: !operation.erasedAt && (isOpen || completed),

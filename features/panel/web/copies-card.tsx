@@ -1,5 +1,5 @@
 import { exactText, m } from '@firmeza/i18n'
-import { showNotice } from '@firmeza/ui'
+import { Pill, type PillTone, showNotice } from '@firmeza/ui'
 import { useRef, useState } from 'react'
 import type { PanelCopy, PanelDetail } from '../wire.ts'
 import { type CopyAction, CopyDialog } from './copy-dialog.tsx'
@@ -35,7 +35,10 @@ export const CopiesCard = ({ operation, onDone }: CopiesProps) => {
         {copies.map((copy) => (
           <li key={copy.email} className="flex flex-wrap items-center justify-between gap-x-3">
             <div className="min-w-0">
-              <p className="break-words font-medium">{copy.email}</p>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="min-w-0 break-words font-medium">{copy.email}</span>
+                <Pill tone={STANDINGS[copy.standing].tone}>{STANDINGS[copy.standing].name()}</Pill>
+              </p>
               <p className="text-ink-2">{standingWords(copy)}</p>
               {copy.openedAt && (
                 <p className="text-ink-2">{m.panel_copy_opened({ moment: exactText(copy.openedAt) })}</p>
@@ -71,18 +74,26 @@ export const CopiesCard = ({ operation, onDone }: CopiesProps) => {
   )
 }
 
-const WORDS: Record<Exclude<Standing, 'sent' | 'unconfirmed'>, () => string> = {
-  waiting: m.panel_copy_waiting,
-  sending: m.panel_copy_sending,
-  unsent: m.panel_copy_unsent,
-  rejected: m.panel_copy_rejected,
-  'given-up': m.panel_copy_given_up,
-  returned: m.panel_copy_returned,
-  revoked: m.panel_copy_revoked,
-  expired: m.panel_copy_expired,
+interface StandingWords {
+  tone: PillTone
+  name: () => string
+  text: (facts: { until: string }) => string
 }
 
-const standingWords = ({ standing, expiresAt }: PanelCopy): string => {
-  if (standing === 'sent') return m.panel_copy_sent({ until: exactText(expiresAt!) })
-  return standing === 'unconfirmed' ? m.panel_copy_unconfirmed({ until: exactText(expiresAt!) }) : WORDS[standing]()
+const notArrived = (text: () => string): StandingWords => ({ tone: 'rec', name: m.panel_copy_is_not_arrived, text })
+
+const STANDINGS: Record<Standing, StandingWords> = {
+  waiting: { tone: 'quiet', name: m.panel_copy_is_waiting, text: m.panel_copy_waiting },
+  sending: { tone: 'pen', name: m.panel_copy_is_sending, text: m.panel_copy_sending },
+  sent: { tone: 'seal', name: m.panel_copy_is_sent, text: m.panel_copy_sent },
+  unconfirmed: { tone: 'warn', name: m.panel_copy_is_unconfirmed, text: m.panel_copy_unconfirmed },
+  unsent: { tone: 'quiet', name: m.panel_copy_is_unsent, text: m.panel_copy_unsent },
+  rejected: notArrived(m.panel_copy_rejected),
+  'given-up': notArrived(m.panel_copy_given_up),
+  returned: notArrived(m.panel_copy_returned),
+  revoked: { tone: 'quiet', name: m.panel_copy_is_revoked, text: m.panel_copy_revoked },
+  expired: { tone: 'quiet', name: m.panel_copy_is_expired, text: m.panel_copy_expired },
 }
+
+const standingWords = ({ standing, expiresAt }: PanelCopy): string =>
+  STANDINGS[standing].text({ until: expiresAt ? exactText(expiresAt) : '' })

@@ -22,7 +22,10 @@ export const CopyDialog = ({ email, action, operation, onClose, onDone }: CopyDi
   const call = isRevocation ? revokeCopy : resendCopy
   const doIt = () =>
     act(async () =>
-      onDone(await call(operation.uuid, email), isRevocation ? m.panel_copy_revoke_done() : m.panel_copy_resend_done()),
+      onDone(
+        await call(operation.uuid, email),
+        isRevocation ? m.panel_copy_revoke_done({ email }) : m.panel_copy_resend_done({ email }),
+      ),
     )
   return (
     <Dialog

@@ -15,12 +15,12 @@ const WORDS: Record<LiveStatus, () => string> = {
  * reader's turn.
  */
 export const LiveLine = ({ live, news }: { live: LiveStatus; news: PanelRow | undefined }) => (
-  <p className="flex min-h-6 items-center gap-2 text-[0.9375rem] text-ink-2">
+  <p className="flex min-h-6 min-w-0 items-center gap-2 text-[0.9375rem] text-ink-2">
     <span
       aria-hidden="true"
       className={`size-2 shrink-0 rounded-full ${live === 'live' ? 'bg-seal' : live === 'off' ? 'bg-rec' : 'bg-control'}`}
     />
-    <span>{WORDS[live]()}</span>
+    <span className="shrink-0">{WORDS[live]()}</span>
     <span role="status" className="min-w-0 truncate empty:hidden">
       {news && `· ${m.panel_live_change({ document: documentText(news), state: stateName(news.state).toLowerCase() })}`}
     </span>

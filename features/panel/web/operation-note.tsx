@@ -1,7 +1,7 @@
-import { exactText, m } from '@firmeza/i18n'
+import { currentLanguage, exactText, m } from '@firmeza/i18n'
 import { Button, WarningIcon } from '@firmeza/ui'
 import type { PanelDetail, PanelNeed } from '../wire.ts'
-import { refusalOf } from '../words.ts'
+import { refusalOf, refusers } from '../words.ts'
 import { needWords } from './need-words.ts'
 import { markSeen, unlock } from './panel-calls.ts'
 import { useAction } from './use-action.ts'
@@ -53,6 +53,11 @@ export const OperationNote = ({ operation, onDone }: NoteProps) => {
   const refusal = refusalOf(operation)
   if (refusal)
     return <Note tone="rec" title={refusal.title} {...(refusal.details[0] && { text: refusal.details[0] })} />
+  const refused = refusers(operation)
+  if (refused.length > 0) {
+    const names = new Intl.ListFormat(currentLanguage()).format(refused)
+    return <Note tone="rec" title={m.panel_refused_by({ names })} text={m.panel_refused_by_body()} />
+  }
   if (state === 'signed' || state === 'sealing') return <Note tone="pen" title={m.panel_sealing_note()} />
   return null
 }

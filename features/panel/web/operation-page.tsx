@@ -4,6 +4,7 @@ import { BackLink, Button, EmptyState, Pill, pageConfig, Skeleton, useLanguage, 
 import type { ReactNode } from 'react'
 import { isOver, type PanelDetail } from '../wire.ts'
 import { refusalOf } from '../words.ts'
+import { CapturesCard } from './captures-card.tsx'
 import { CopiesCard } from './copies-card.tsx'
 import { EvidenceTimeline } from './evidence-timeline.tsx'
 import { listLink } from './list-link.ts'
@@ -59,6 +60,7 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
           <OperationFiles operation={operation} />
           <OperationActions operation={operation} onDone={show} />
           <SignerCard operation={operation} onDone={show} />
+          <CapturesCard captures={operation.captures} />
           <CopiesCard operation={operation} onDone={show} />
         </div>
       </div>

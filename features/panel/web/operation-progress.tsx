@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import type { OperationState, WireSignatureType } from '@firmeza/operations/wire'
 import type { PanelDetail } from '../wire.ts'
 import { isNotice, refusalOf } from '../words.ts'
+import { addressees } from './row-texts.ts'
 import { type Step, StepsRail } from './steps-rail.tsx'
 
 const momentOf = ({ events }: PanelDetail, type: string): string | null =>
@@ -18,7 +19,8 @@ const stepsOfSigning = (operation: PanelDetail): Step[] => {
   ]
 }
 
-const answerOf = ({ signers: [recipient] }: PanelDetail): string => {
+const answerOf = ({ signers: [recipient, ...others] }: PanelDetail): string => {
+  if (others.length > 0) return m.panel_answered()
   if (recipient?.state === 'accepted') return m.panel_step_accepted()
   return recipient?.state === 'rejected' ? m.panel_step_rejected() : m.panel_answered()
 }
@@ -37,8 +39,9 @@ const nextWords = (operation: PanelDetail): string | undefined => {
   const next = signers.find(({ turn, signedAt }) => turn === 'now' && !signedAt)
   // Whether they are identified already does not show here.
   if (!next || (state === 'opened' && next.types.some((type) => FILMED.includes(type)))) return
-  const words = isNotice(operation) ? NEXT_OF_NOTICE[state] : NEXT[state]
-  return words?.({ name: next.name || m.panel_anonymous() })
+  if (!isNotice(operation)) return NEXT[state]?.({ name: next.name || m.panel_anonymous() })
+  const { names } = addressees({ signers: signers.filter(({ signedAt }) => !signedAt) })
+  return (signers.length > 1 ? NEXT_OF_SEVERAL : NEXT_OF_NOTICE)[state]?.({ name: names })
 }
 
 const FILMED: WireSignatureType[] = ['AVANZADA_VIDEO_1PASO', 'VIDEO_1PASO_OTP', 'IDENTIFICATION_NO_ASISTIDA']
@@ -50,6 +53,7 @@ const NEXT: Partial<Record<OperationState, (facts: { name: string }) => string>>
   read: m.panel_next_sign,
 }
 const NEXT_OF_NOTICE: typeof NEXT = { sent: m.panel_next_answer, opened: m.panel_next_answer }
+const NEXT_OF_SEVERAL: typeof NEXT = { sent: m.panel_next_answers, opened: m.panel_next_answers }
 
 /** How far an operation has come, each step with its time, and what is to follow. */
 export const OperationProgress = ({ operation }: { operation: PanelDetail }) => {

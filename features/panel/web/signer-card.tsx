@@ -1,10 +1,11 @@
-import { exactText, groupedPhone, m } from '@firmeza/i18n'
-import { Fragment, type ReactNode, useState } from 'react'
+import { exactText, m } from '@firmeza/i18n'
+import { useState } from 'react'
 import type { PanelDetail, PanelSigner } from '../wire.ts'
-import { isNotice, wayWords } from '../words.ts'
+import { isNotice } from '../words.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { Fact, languageName, SignerFacts, sharedLanguage } from './signer-facts.tsx'
 
-const LANGUAGES = { es: m.panel_language_es, en: m.panel_language_en, it: m.panel_language_it }
+const FACTS = 'mt-3 grid gap-x-6 gap-y-3 text-[0.9375rem] sm:grid-cols-[auto_1fr]'
 
 interface CardProps {
   operation: PanelDetail
@@ -15,36 +16,32 @@ interface CardProps {
 export const SignerCard = ({ operation, onDone }: CardProps) => {
   const [wrong, correctFor] = useState<PanelSigner>()
   const close = () => correctFor(undefined)
+  const { signers } = operation
+  const shared = sharedLanguage(operation)
   return (
     <section aria-labelledby="signer-heading" className="card p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 id="signer-heading" className="text-[1.25rem]">
           {headingOf(operation)}
         </h2>
-        {operation.signers.length === 1 && <Correct signer={operation.signers[0]!} onAsk={correctFor} />}
+        {signers.length === 1 && <Correct signer={signers[0]!} onAsk={correctFor} />}
       </div>
-      <dl className="mt-3 grid gap-x-6 gap-y-3 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
-        {!operation.erased &&
-          operation.signers.map((signer, at) => (
-            <Fragment key={signer.uuid}>
-              {operation.signers.length > 1 && (
-                <dt className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold sm:col-span-2">
-                  {m.panel_signer_of({ number: at + 1, total: operation.signers.length })}
-                  <Turn signer={signer} />
-                  <Correct signer={signer} onAsk={correctFor} />
-                </dt>
-              )}
-              <Fact name={m.create_name()}>{signer.name}</Fact>
-              <Fact name={m.create_email_address()}>{signer.email}</Fact>
-              {signer.phone && (
-                <Fact name={m.panel_phone()}>
-                  <span className="tabular-nums">{groupedPhone(signer.phone)}</span>
-                </Fact>
-              )}
-              <Fact name={isNotice(operation) ? m.panel_kind() : m.panel_signs_with()}>{wayWords(signer)}</Fact>
-              {signer.state in ANSWERS && <Fact name={m.panel_answer()}>{ANSWERS[signer.state]!()}</Fact>}
-            </Fragment>
-          ))}
+      {!operation.erased &&
+        signers.length > 1 &&
+        signers.map((signer, at) => (
+          <div key={signer.uuid} className={`mt-4 ${at > 0 ? 'border-line border-t pt-4' : ''}`}>
+            <h3 className="flex text-wrap flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] leading-normal">
+              {m.panel_signer_of({ number: at + 1, total: signers.length })}
+              <Turn signer={signer} isNotice={isNotice(operation)} />
+              <Correct signer={signer} onAsk={correctFor} />
+            </h3>
+            <dl className={FACTS}>
+              <SignerFacts signer={signer} operation={operation} />
+            </dl>
+          </div>
+        ))}
+      <dl className={`${FACTS} ${signers.length > 1 ? 'border-line border-t pt-4 empty:hidden' : ''}`}>
+        {!operation.erased && signers.length === 1 && <SignerFacts signer={signers[0]!} operation={operation} />}
         {operation.can.link && (
           <Fact name={isNotice(operation) ? m.panel_answer_by() : m.panel_expires()}>
             {exactText(operation.expiresAt)}
@@ -58,7 +55,7 @@ export const SignerCard = ({ operation, onDone }: CardProps) => {
           </Fact>
         )}
         {operation.completedAt && <Fact name={m.panel_completed()}>{exactText(operation.completedAt)}</Fact>}
-        <Fact name={m.panel_language()}>{LANGUAGES[operation.language]()}</Fact>
+        {shared && <Fact name={m.panel_language()}>{languageName(shared)}</Fact>}
       </dl>
       {wrong && <CorrectDialog signer={wrong} operation={operation} onClose={close} onDone={onDone} />}
     </section>
@@ -88,22 +85,21 @@ const reminderWords = ({ days, next }: NonNullable<PanelDetail['reminder']>): st
     ? m.panel_reminder_daily({ next: exactText(next) })
     : m.panel_reminder_words({ days, next: exactText(next) })
 
-const ANSWERS: Readonly<Record<string, () => string>> = {
-  accepted: () => m.panel_answer_accepted(),
-  rejected: () => m.panel_answer_rejected(),
-}
-
 /** How it stands with one of several. */
-const Turn = ({ signer: { turn, signedAt } }: { signer: PanelSigner }) => {
-  if (signedAt)
-    return <span className="font-normal text-seal">{m.panel_signed_at({ moment: exactText(signedAt) })}</span>
+const Turn = ({ signer: { turn, signedAt }, isNotice }: { signer: PanelSigner; isNotice: boolean }) => {
+  const moment = signedAt && exactText(signedAt)
+  if (moment)
+    return (
+      <span className="font-normal text-seal">
+        {isNotice ? m.panel_answered_at({ moment }) : m.panel_signed_at({ moment })}
+      </span>
+    )
+  if (isNotice)
+    return (
+      <span className="font-normal text-ink-2">
+        {turn === 'over' ? m.panel_answered_never() : m.panel_answered_not_yet()}
+      </span>
+    )
   if (turn === 'over') return null
   return <span className="font-normal text-ink-2">{turn === 'now' ? m.panel_turn_now() : m.panel_turn_later()}</span>
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="contents">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="min-w-0 break-words max-sm:-mt-2.5">{children}</dd>
-  </div>
-)

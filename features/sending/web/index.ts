@@ -8,6 +8,9 @@ export const loadCreationDialog = () => import('./create/creation-dialog.tsx')
 /** Where a document is dropped that is then sent, for the account's first screen. */
 export const loadSendStart = () => import('./start/send-start.tsx')
 
+/** What an account holder chooses for all that they send. */
+export const loadSendingDefaults = () => import('./defaults/sending-defaults.tsx')
+
 /** What a form of another wing needs to ask for the same things in the same words. */
 export { openAttempts } from './create/attempts.ts'
 export { type BulkChoice, bulkTemplate } from './create/bulk-template.ts'

@@ -53,6 +53,7 @@ export interface SigningFacts {
   SignerCertified: { certificateSerial: string; certificateSha256: string; certificateExpiresAt: string }
   DocumentSealed: Sealed & { document: string }
   ActaSealed: Sealed & { chainHead: string }
+  PartyActaSealed: Sealed & { chainHead: string }
   OperationCompleted: Record<string, never>
 }
 

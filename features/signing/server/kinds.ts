@@ -13,7 +13,9 @@ const SIGNING = {
   earnedBy: 'opening',
   precedesReading: false,
   fillsDocument: false,
+  films: false,
   covers: 'accepted',
+  keepsApart: false,
   endWords: null,
   onExpiry: null,
 } as const

@@ -6,12 +6,15 @@ import {
   documentOf,
   handOver,
   keepPagesSeen,
+  keepsApart,
   type Operation,
   openOperation,
   packEvidence,
   partyFor,
+  partyOf,
   type ReassignParts,
   sendBase64,
+  type TaskKind,
   whyNotOpen,
 } from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -153,16 +156,16 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.get<Path>(signingPaths.acta(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    if (!operation.actaSha256 || isOver(request, operation))
-      return refused(request, reply, whyNoActa(operation, parts.clock.now()))
-    return sendBase64(reply, vault, operation.actaSha256)
+    const sha256 = actaFor(request, operation, parts.kinds)
+    if (!sha256 || isOver(request, operation)) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
+    return sendBase64(reply, vault, sha256)
   })
 
   app.get<Path>(signingPaths.evidence(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
     if (isOver(request, operation)) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
-    if (!isAllTheirs(request, operation)) return refused(request, reply, { code: 'forbidden' })
+    if (!isAllTheirs(request, operation, parts.kinds)) return refused(request, reply, { code: 'forbidden' })
     const packed = await packEvidence(parts, operation, isPayer(request.principal) ? 'sender' : 'party')
     if (!packed.ok) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
     const { name, zip } = packed.value
@@ -179,9 +182,20 @@ const isOver = ({ principal }: FastifyRequest, { phase, parties }: Operation): b
   phase === 'expired' &&
   !parties.some(({ id, doneAt }) => id === principal.partyId && doneAt)
 
-/** The zip holds every document: a signer is handed it where all of them are theirs. */
-const isAllTheirs = ({ principal }: FastifyRequest, { parties, documents }: Operation): boolean => {
+/** A party that is to learn nothing of the others has one of its own. */
+const actaFor = ({ principal }: FastifyRequest, operation: Operation, kinds: readonly TaskKind[]): string | null =>
+  principal?.kind === 'signer' && keepsApart(operation, kinds)
+    ? partyOf(operation, principal.partyId).actaSha256
+    : operation.actaSha256
+
+/**
+ * The zip holds every document, and tells of every party: a signer is handed it where all of them
+ * are theirs, and the others no secret.
+ */
+const isAllTheirs = ({ principal }: FastifyRequest, operation: Operation, kinds: readonly TaskKind[]): boolean => {
   if (principal?.kind !== 'signer') return true
+  if (keepsApart(operation, kinds)) return false
+  const { parties, documents } = operation
   const party = parties.find(({ id }) => id === principal.partyId)
   return documents.every(({ id }) => party?.documents.some(({ documentId }) => documentId === id))
 }

@@ -61,7 +61,7 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
       operationClass: content.opClass,
       demo: content.demo,
       parties: content.parties.map(({ id, kinds }) => ({ id, kinds })),
-      persons: content.parties.map(({ id: _, kinds: __, ...person }) => person),
+      persons: content.parties.map(({ id: _, kinds: __, documents: ___, ...person }) => person),
       expiresAt: after(30 * 86_400).toISOString(),
       documentNames: content.documents.map(({ name, label }, index) => ({ id: `document-${index}`, name, label })),
       documents: documentFacts(content.documents),
@@ -145,10 +145,12 @@ export const sampleActa = ({ more = [], ...changes }: ActaSample = {}): ActaCont
         phone: '+34600111222',
         fields: [{ identifier: 'nif', label: 'NIF', value: '12345678Z' }],
         kinds: ['sign-with-code'],
+        documents: ['document-0'],
       },
     ],
     documents: [
       {
+        id: 'document-0',
         label: 'Contrato de prestación de servicios',
         name: 'contrato.pdf',
         pages: 1,

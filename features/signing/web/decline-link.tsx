@@ -7,18 +7,22 @@ import { HandoverDialog } from './handover-dialog.tsx'
 
 interface DeclineLinkProps {
   operation: WireOperation
+  isReading: boolean
   /** It is over, or somebody else's. */
   onLeft: () => void
 }
 
-/** The ways out for who will not sign: easily found, and never taken by accident. */
-export function DeclineLink({ operation, onLeft }: DeclineLinkProps) {
+/**
+ * The ways out for who will not sign: easily found, and never taken by accident. Who has accepted
+ * can pass it on no more.
+ */
+export function DeclineLink({ operation, isReading, onLeft }: DeclineLinkProps) {
   const [asked, ask] = useState<'decline' | 'handover'>()
   const close = () => ask(undefined)
   return (
     <>
-      <p className="signer-decline py-4 text-center">
-        {operation.handover && (
+      <p className={`py-4 text-center ${isReading ? 'signer-decline' : ''}`}>
+        {operation.handover && isReading && (
           <Button tone="quiet" className="text-ink-2 text-sm" onClick={() => ask('handover')}>
             <span className="md:hidden">{m.sign_handover()}</span>
             <span className="max-md:hidden">{m.sign_handover_brief()}</span>

@@ -18,7 +18,7 @@ interface FrameProps {
   /** Absent where there is nothing to sign. */
   step?: 0 | 1 | 2
   reference?: string
-  senderName?: string
+  senderName?: string | undefined
   /** At the end of the head, instead of whether the link is safe. */
   end?: ReactNode
   /** Leaves out the foot, whose place is not known before there is something to sign. */
@@ -41,7 +41,7 @@ export function Frame({ width = 'page', step, reference, senderName, end, bare =
             <Mark className="size-7 shrink-0" />
             {pageConfig().brandName}
           </span>
-          {end ?? <SafetyDialog {...(senderName && { senderName })} />}
+          {end ?? <SafetyDialog senderName={senderName} />}
         </div>
       </header>
       <main className={`relative flex flex-1 flex-col ${COLUMN}`}>

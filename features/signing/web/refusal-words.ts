@@ -33,6 +33,7 @@ export const CREATION_REFUSALS = [
   'request-too-slow',
   'trials-closed',
   'operation-open',
+  'operation-held',
   'signer-has-opened',
   'operation-not-sealed',
 ] as const satisfies readonly OperationRefusalCode[]

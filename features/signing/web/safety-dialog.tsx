@@ -7,7 +7,7 @@ const SafetyWords = lazy(async () => ({ default: (await import('./safety-words.t
 /**
  * "¿Es seguro este enlace?": what a stranger can check for themselves before trusting this page.
  */
-export function SafetyDialog({ senderName }: { senderName?: string }) {
+export function SafetyDialog({ senderName }: { senderName: string | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -49,12 +49,12 @@ export function SignatureScreen({ route, opening, onConfirming, onSigned }: Sign
   useTitle(m.sign_title({ brand: pageConfig().brandName }))
   const { at } = signing.state
   useEffect(() => {
-    if (at === 'confirming' || at === 'drawing') onConfirming()
+    if (at === 'confirming') onConfirming()
     if (at === 'signed') onSigned()
   }, [at, onConfirming, onSigned])
   return (
     <>
-      <Step signing={signing} notice={notice} showError={showError} dismiss={dismiss} />
+      <Step signing={signing} notice={notice} showError={showError} dismiss={dismiss} onConfirming={onConfirming} />
       <Snackbar notice={notice} onDismiss={dismiss} />
     </>
   )
@@ -63,34 +63,35 @@ export function SignatureScreen({ route, opening, onConfirming, onSigned }: Sign
 interface StepProps extends Notices {
   signing: ReturnType<typeof useSigning>
   notice: Notice | undefined
+  onConfirming: () => void
 }
 
-function Step({ signing, notice, showError, dismiss }: StepProps) {
+function Step({ signing, notice, showError, dismiss, onConfirming }: StepProps) {
   const { state, dispatch, open, accept, sign, resend, refresh } = signing
   if (state.at === 'opening') return <Opening />
   if (state.at === 'signed') return <SignedWait />
-  if (state.at === 'closed') {
-    const secret = rememberedLink()?.secret
+  if (state.at === 'closed')
     return (
       <ClosedPage
         why={state.why}
         onRetry={() => void open()}
-        {...(secret && { secret })}
-        {...(state.senderName && { senderName: state.senderName })}
+        secret={rememberedLink()?.secret}
+        senderName={state.senderName}
       />
     )
-  }
-  const { reference, senderName } = state.operation
+  const { operation } = state
+  const isReading = state.at === 'reading'
+  const { reference, senderName } = operation
   return (
-    <Frame step={state.at === 'reading' ? 0 : 1} width={WIDTHS[state.at]} reference={reference} senderName={senderName}>
-      {state.at === 'reading' && (
+    <Frame step={isReading ? 0 : 1} width={WIDTHS[state.at]} reference={reference} senderName={senderName}>
+      {isReading && (
         <ReadStep
           key={currentDocument(state)?.documentUuid}
           state={state}
           noticed={notice !== undefined}
           onLoaded={(documentUuid) => {
             dispatch({ type: 'document-loaded', documentUuid })
-            prepareNext(state.operation)
+            prepareNext(operation)
           }}
           onPdfFailed={() => showError(m.sign_pdf_failed())}
           onPdfRetried={dismiss}
@@ -100,9 +101,8 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
           onToDrawing={() => dispatch({ type: 'back-to-drawing' })}
         />
       )}
-      {state.at === 'reading' && state.loaded && <Decline operation={state.operation} onLeft={() => void open()} />}
-      {state.at === 'confirming' && (
-        <Suspense fallback={<Awaited>{m.sign_sending_code()}</Awaited>}>
+      <Suspense fallback={<Awaited>{state.at === 'drawing' ? m.sign_accepting() : m.sign_sending_code()}</Awaited>}>
+        {state.at === 'confirming' && (
           <ConfirmStep
             state={state}
             onSign={(code) => void sign(code)}
@@ -111,16 +111,15 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
             onReadAgain={() => dispatch({ type: 'back-to-reading' })}
             onLook={() => void refresh()}
           />
-        </Suspense>
-      )}
-      {state.at === 'drawing' && (
-        <Suspense fallback={<Awaited>{m.sign_accepting()}</Awaited>}>
+        )}
+        {state.at === 'drawing' && (
           <DrawStep
             state={state}
             means={signing}
+            onConfirming={onConfirming}
             document={(failed) => (
               <DocumentCard
-                operation={state.operation}
+                operation={operation}
                 index={0}
                 onLoaded={() => {}}
                 onPdfFailed={() => showError(failed())}
@@ -128,8 +127,12 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
               />
             )}
           />
-        </Suspense>
-      )}
+        )}
+        {/* Not before what it stands below. */}
+        {(!isReading || state.loaded) && (
+          <Decline operation={operation} isReading={isReading} onLeft={() => void open()} />
+        )}
+      </Suspense>
     </Frame>
   )
 }

@@ -12,7 +12,7 @@ import type { OtherScreenProps } from './other-screens.ts'
 const ResumeSignatureScreen = loadable(async () => ({
   default: (await import('./completion/resume-signature-screen.tsx')).ResumeSignatureScreen,
 }))
-/** The next screen's code is fetched while the code is typed. */
+/** The next screen's code is fetched while the code is typed, or once there is a drawing. */
 const prepareResume = () => void ResumeSignatureScreen.preload()
 const SignatureScreen = loadable(loadSigning)
 const CopyScreen = loadable(async () => ({ default: (await import('./completion/copy-screen.tsx')).CopyScreen }))

@@ -10,8 +10,8 @@ export interface PricingPlan {
   features: readonly string[]
   action: { text: string; href: string }
   trial: { text: string; href: string }
-  /** What is sold in its place today; only of a plan that has given way to credits. */
-  today?: string
+  /** It has given way to packs of credits. */
+  isEarlier?: true
 }
 
 /** The older plans: prepaid, Standard and Premium (specification 1 §9). */
@@ -26,7 +26,7 @@ export const pricingPlans = (): PricingPlan[] => {
       features: [m.pricing_plan_documents({ count: 20 }), m.pricing_plan_proof(), m.pricing_plan_status()],
       action: contact,
       trial: { text: m.pricing_plan_packs(), href: PACKS_PAGE },
-      today: m.pricing_plan_today(),
+      isEarlier: true,
     },
     {
       name: m.pricing_plan_standard(),

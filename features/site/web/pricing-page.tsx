@@ -12,7 +12,7 @@ export const PricingPage = () => {
   useTitle(`${m.pricing_title()} · ${pageConfig().brandName}`)
   return (
     <>
-      <section className="mx-auto max-w-[1200px] px-5 pt-12 pb-16 sm:px-8 sm:pt-20 sm:pb-24">
+      <section className="mx-auto max-w-[1200px] px-5 pt-12 pb-4 sm:px-8 sm:pt-20 sm:pb-6">
         <div className="grid items-end gap-x-8 lg:grid-cols-12">
           <h1 className="max-w-[14ch] text-[clamp(2.75rem,5.6vw,4.75rem)] leading-[0.98] tracking-[-0.04em] lg:col-span-7">
             {m.pricing_plans_claim()}

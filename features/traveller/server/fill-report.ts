@@ -84,7 +84,9 @@ export const fillReport = async (
             report: report as unknown as Json,
           },
         }
-        const destroyed = parts.keepsPictures ? null : await destroyPictures(parts, party, { why: 'data-taken', at })
+        const destroyed = parts.keepsPictures
+          ? null
+          : await destroyPictures(parts, operation, party, { why: 'data-taken', at })
         const isFirst = !party.openedAt
         const { isLast: _, ...done } = taskDone(
           parts,

@@ -18,9 +18,11 @@ export const FILL_REPORT: TaskKind = {
   // Not so: who typed a form has shown nobody who they are, as who was filmed has.
   precedesReading: false,
   fillsDocument: true,
+  films: false,
   needsPhone: false,
   stamp: null,
   covers: 'accepted',
+  keepsApart: false,
   sealReason: (reference, locale) => m.sign_seal_reason({ reference }, { locale }),
   mailWords: SIGN!.mailWords,
   endWords: null,

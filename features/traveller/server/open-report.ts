@@ -43,6 +43,6 @@ export const openReport = async (
   return ok({
     report: begunReport(party, read ?? {}),
     read: Object.keys(read ?? {}) as ReportField[],
-    pictures: read ? (parts.keepsPictures ? 'kept' : 'destroyed') : null,
+    pictures: read ? (parts.keepsPictures || operation.legalHoldSince ? 'kept' : 'destroyed') : null,
   })
 }

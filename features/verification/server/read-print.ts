@@ -8,18 +8,22 @@ import {
 } from '@firmeza/vision'
 import { NOT_CHECKED, type NotCheckedPart, type ReadDocument } from '../wire.ts'
 
-/** What is printed on the front, or on the page, of a document whose zone was read. */
+/** What is printed on the sides, or on the page, of a document whose zone was read. */
 export const readPrint = async (
   vision: Vision,
   readings: readonly DocumentReading[],
 ): Promise<{ print: PrintedFields; isFront: boolean } | null> => {
+  const told: PrintedFields[] = []
+  let isFront = false
   for (const { side, picture } of readings) {
-    if (!picture || (side !== 'front' && side !== 'passport')) continue
+    if (!picture || side === null || side === 'other') continue
     const looked = await vision.print(picture, side)
     // The zone was read, and is told: that the print took too long is no reason to refuse all.
-    return looked.ok ? { print: looked.value, isFront: side === 'front' } : null
+    if (!looked.ok) continue
+    told.push(looked.value)
+    isFront ||= side === 'front'
   }
-  return null
+  return told.length === 0 ? null : { print: Object.assign({}, ...told), isFront }
 }
 
 /** What is told of the print beside the zone, and what then was not checked. */

@@ -37,7 +37,7 @@ export const Cropper = () => {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <div className="min-w-0 border-line bg-sunken p-5 sm:p-8 max-lg:border-b lg:border-r">
+      <div className="min-w-0 border-line bg-sunken p-5 sm:p-8 max-lg:border-b lg:border-r [&_[role=tablist]]:bg-line/60">
         <Tabs
           label={m.verification_sides()}
           tabs={SIDES.map((side) => ({ value: side, title: TITLES[side](), panel: <CropPane cropper={cropper} /> }))}

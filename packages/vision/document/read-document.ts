@@ -1,5 +1,6 @@
 import { findFaces } from '../face/find-faces.ts'
 import { encodeJpeg } from '../intake/decode-image.ts'
+import { isSmeared } from '../intake/is-smeared.ts'
 import { qualityOf } from '../intake/quality.ts'
 import { readMrz } from '../mrz/read-mrz.ts'
 import type { Pixels } from '../pixels.ts'
@@ -34,6 +35,7 @@ export const readDocument = async (
 ): Promise<DocumentReading> => {
   const nothing = {
     quality: qualityOf(pixels),
+    isSmeared: false,
     quad: null,
     side: null,
     confidence: 0,
@@ -52,6 +54,7 @@ export const readDocument = async (
   const support = found.support.reduce((sum, each) => sum + each, 0) / found.support.length
   return {
     ...nothing,
+    isSmeared: isSmeared(flat),
     quad: found.quad,
     side: sideOf(seen),
     confidence: confidenceOf(support, mrz),

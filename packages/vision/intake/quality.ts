@@ -9,7 +9,7 @@ const BURNT_OUT = 250
  * Luminance of a picture no wider than 640 pixels (ITU-R BT.709), the sum, and how much is burnt
  * out.
  */
-const luminanceOf = ({ data, width, height, channels }: Pixels) => {
+export const luminanceOf = ({ data, width, height, channels }: Pixels) => {
   const step = Math.max(1, Math.round(Math.max(width, height) / JUDGED_WIDTH))
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]
   const values = new Uint8Array(wide * high)

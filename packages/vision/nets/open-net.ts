@@ -1,5 +1,6 @@
 import { unbroken } from '@firmeza/threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { sendNothing } from './send-nothing.ts'
 
 /** Runs a net of one input: what it answers, output by output. */
 export type Session = (values: Float32Array, dims: readonly number[]) => Promise<Tensor[]>
@@ -9,6 +10,7 @@ export type Session = (values: Float32Array, dims: readonly number[]) => Promise
  * never broken off: the library would end the process.
  */
 export const openSession = async (file: Uint8Array): Promise<Session> => {
+  sendNothing()
   const session = await unbroken(() =>
     InferenceSession.create(file, {
       executionProviders: ['cpu'],

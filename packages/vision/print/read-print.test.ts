@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, it, vi } from 'vitest'
+import { drawSpecimen, photograph, rasterOf, SEEDS } from '../../../fixtures/identity-documents/specimens.ts'
 import { rectify } from '../document/rectify.ts'
 import { decodeImage } from '../intake/decode-image.ts'
 import type { Quad } from '../reading.ts'
@@ -23,6 +24,12 @@ const PAGE: Quad = [
   [588, 45],
   [594, 432],
   [42, 414],
+]
+const BACK: Quad = [
+  [83, 75],
+  [564, 81],
+  [570, 395],
+  [70, 379],
 ]
 const value = (told: string) => expect.objectContaining({ value: told })
 
@@ -48,6 +55,22 @@ it('reads the print of a passport', async () => {
     givenNames: value('GUILLERMO'),
     birthDate: value('1992-11-25'),
     expiryDate: value('2026-06-08'),
+  })
+})
+
+it('reads where the holder of a card lives', async () => {
+  const specimen = await drawSpecimen('dni-back', SEEDS.trying)
+  const { jpeg, corners } = await photograph(await rasterOf(specimen), { level: 'easy', seed: SEEDS.trying })
+  const decoded = await decodeImage(jpeg)
+  if (!decoded.ok) throw new Error(decoded.refusal.code)
+  const { address } = await readPrint(await rectify(decoded.value, corners), 'back')
+  const told = address && 'value' in address ? address.value.split(', ') : []
+  expect(told.join(' ')).toBe(specimen.printed.address!.value)
+})
+
+it('does not tell half of an address: on this card its lines stand far apart', async () => {
+  expect(await readPrint(await straightened('frame-td1-easy', BACK), 'back')).toEqual({
+    address: { outcome: 'not-checked', reason: 'not-found' },
   })
 })
 

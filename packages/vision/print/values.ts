@@ -95,6 +95,21 @@ export const nameIn = (text: string): string | null => {
   return /^\p{L}[\p{L}' -]*\p{L}$/u.test(words) ? words : null
 }
 
+/** Kinds of streets as documents shorten them: their dot is taken for a comma, or not seen. */
+const SHORTENED = /^(C|CL|AV|AVDA|PL|PZA|PS|PSO|RDA|CTRA|CMNO|TRVA|URB)[.,]? (?=\p{L})/u
+
+/** A line of an address: words, numbers, and what stands between them. */
+export const addressIn = (text: string): string | null => {
+  const line = text
+    .toUpperCase()
+    .replace(/[^\p{L}\d'ª/.,-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,])/g, '')
+    .trim()
+    .replace(SHORTENED, '$1. ')
+  return count(line, /\p{L}/gu) >= 2 ? line : null
+}
+
 export const sexIn = (text: string): 'M' | 'F' | null => {
   const sign = bare(text)
   return sign === 'M' || sign === 'F' ? sign : null

@@ -85,12 +85,12 @@ const lostAnswer: Race = async ({ operation, other, random }) => {
 }
 
 /**
- * Somebody reads by their link while it becomes another's: the one or the other comes first, and
- * whose it is then signs.
+ * Somebody reads by their link, and signs where `andSigns`, while it becomes another's: the one or
+ * the other comes first, and whose it is then signs.
  */
 const reassigned =
-  (type: 'PartyHandedOver' | 'PartyCorrected'): Race =>
-  async ({ operation, other }) => {
+  (type: 'PartyHandedOver' | 'PartyCorrected', { andSigns = false } = {}): Race =>
+  async ({ operation, other, random }) => {
     await operation.read(0)
     await operation.draw(0)
     const [first, known] = operation.emails as [string, string]
@@ -98,19 +98,28 @@ const reassigned =
     const tab = operation.at(origin)
     tab.client.esignToken = (await load(origin, await mailedLink(origin, known))).esignToken
     const to = `to-${known}`
-    const move = type === 'PartyHandedOver' ? handOver(tab.at(other.client.origin), to) : correct(other, to)
-    const [read, moved] = await Promise.all([answerTo(tab.read(1)), move])
+    const move = async (): Promise<number> => {
+      if (andSigns) await pause(random() * 30)
+      return type === 'PartyHandedOver' ? handOver(tab.at(other.client.origin), to) : correct(other, to)
+    }
+    const acting = andSigns ? readAndSign(tab) : answerTo(tab.read(1))
+    const [acted, moved] = await Promise.all([acting, move()])
     const isMoved = moved === 200
-    const isRight = isMoved ? read !== 'ok' : read === 'ok' && moved === 409
+    const isRight = isMoved ? acted !== 'ok' : acted === 'ok' && moved === 409
     if (isMoved) await operation.read(1)
-    const drawn = await answerTo(operation.draw(1))
+    const drawn = isMoved || !andSigns ? await answerTo(operation.draw(1)) : 'ok'
     return {
       end: 'completed',
       mails: isMoved ? { [first]: 2, [known]: 1, [to]: 2 } : bothMails({ operation }),
       told: { [type]: isMoved ? 1 : 0 },
-      fault: faultUnless(isRight && drawn === 'ok', [read, String(moved), drawn]),
+      fault: faultUnless(isRight && drawn === 'ok', [acted, String(moved), drawn]),
     }
   }
+
+const readAndSign = async (tab: SeveralSigners): Promise<string> => {
+  const read = await answerTo(tab.read(1))
+  return read === 'ok' ? answerTo(tab.draw(1)) : read
+}
 
 const post = async ({ client }: SeveralSigners, path: string, body: object): Promise<number> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${client.esignToken}` }
@@ -137,5 +146,6 @@ export const RACES: Record<string, Race> = {
   'declining against signing': declining,
   'an answer that is lost, and a retry': lostAnswer,
   'handing over against reading': reassigned('PartyHandedOver'),
+  'handing over against signing': reassigned('PartyHandedOver', { andSigns: true }),
   'correcting against reading': reassigned('PartyCorrected'),
 }

@@ -1,5 +1,7 @@
-/** How those of one operation sign. */
-const WAYS = ['codes', 'drawings', 'both'] as const
+/**
+ * How those of one operation sign: `every` has codes by e-mail, drawings, and names that are typed.
+ */
+const WAYS = ['codes', 'drawings', 'both', 'every'] as const
 const LEVELS = ['together', 'in turn', 'by twos'] as const
 const PLACES = ['found', 'chosen'] as const
 
@@ -12,11 +14,14 @@ export interface Combination {
 
 const MOST_SIGNERS = 5
 
+/** How many it takes for a way to differ from the others. */
+const FEWEST: Record<Combination['way'], number> = { codes: 1, drawings: 1, both: 2, every: 3 }
+
 /** Each that differs from the others: one alone signs in one way, and in no order. */
 export const allCombinations = (): Combination[] => {
   const all: Combination[] = []
   for (let signers = 1; signers <= MOST_SIGNERS; signers++)
-    for (const way of WAYS.filter((each) => signers > 1 || each !== 'both'))
+    for (const way of WAYS.filter((each) => signers >= FEWEST[each]))
       for (const levels of LEVELS.filter((each) => signers > 2 || each !== 'by twos'))
         for (const place of PLACES) if (signers > 1 || levels === 'together') all.push({ signers, way, levels, place })
   return all
@@ -47,5 +52,13 @@ export const levelOf = ({ levels }: Combination, at: number): number => {
   return levels === 'in turn' ? at + 1 : Math.floor(at / 2) + 1
 }
 
-export const draws = ({ way }: Combination, at: number): boolean =>
-  way === 'drawings' || (way === 'both' && at % 2 === 1)
+const TURNS = {
+  codes: ['code'],
+  drawings: ['drawing'],
+  both: ['code', 'drawing'],
+  every: ['code', 'drawing', 'typed name'],
+} as const satisfies Record<Combination['way'], readonly string[]>
+
+/** How the signer at this place does. */
+export const signsBy = ({ way }: Combination, at: number): (typeof TURNS.every)[number] =>
+  TURNS[way][at % TURNS[way].length]!

@@ -1,5 +1,6 @@
 import { commonTellings, refuser } from '@firmeza/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { tokenAmong } from '../../token-protocol-wire.ts'
 import type { Holder } from '../auth/holder.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { isPayer, type Payer, type Principal, type TokenKind, type Tokens } from './tokens.ts'
@@ -45,9 +46,14 @@ export interface GuardedRoute {
   door: Door | undefined
 }
 
-/** The specification writes `Authorization = esignToken` (§7): the scheme's name may be missing. */
-const bearer = (request: FastifyRequest): string | null =>
-  /^(?:Bearer\s+)?(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+/**
+ * The specification writes `Authorization = esignToken` (§7): the scheme's name may be missing. A
+ * browser sets no header of a WebSocket but the protocols that it offers.
+ */
+const bearer = ({ headers }: FastifyRequest): string | null =>
+  headers.upgrade === undefined || headers.authorization !== undefined
+    ? (/^(?:Bearer\s+)?(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null)
+    : tokenAmong(headers['sec-websocket-protocol'])
 
 export interface DoorParts {
   tokens: Tokens

@@ -8,9 +8,15 @@ import type { FastifyRequest } from 'fastify'
 export const isSameOrigin = ({ headers }: Pick<FastifyRequest, 'headers'>, baseUrl: string): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  const host = hostOf(headers.origin)
-  return host !== null && (host === headers.host || host === new URL(baseUrl).host)
+  return isOurOrigin(headers, baseUrl)
 }
 
-const hostOf = (origin: string | undefined): string | null =>
-  origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null
+/**
+ * The same by `Origin` alone, as for a WebSocket, of which not every browser says more (RFC 6455
+ * §10.2).
+ */
+export const isOurOrigin = ({ origin, host }: FastifyRequest['headers'], baseUrl: string): boolean => {
+  if (origin === undefined || !URL.canParse(origin)) return false
+  const asking = new URL(origin).host
+  return asking === host || asking === new URL(baseUrl).host
+}

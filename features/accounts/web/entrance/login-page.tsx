@@ -40,6 +40,7 @@ export const LoginPage = () => {
   }, [cameByGoogle])
 
   const email = 'email' in verification ? verification.email : (registeredEmail() ?? '')
+  const isElsewhere = verification.state === 'elsewhere'
   return (
     <EntranceFrame title={m.account_login_title()} lead={m.account_login_lead()} aside={<WithoutAccount />}>
       {secondFactor ? (
@@ -57,7 +58,7 @@ export const LoginPage = () => {
             onSecondFactor={() => setSecondFactor(true)}
             onRemember={setRemember}
           />
-          {verification.state !== 'elsewhere' && (
+          {!isElsewhere && (
             <>
               <Or>{m.account_or()}</Or>
               <PasskeyButton onSignedIn={enter} onFailed={setOtherObjection} />
@@ -65,12 +66,14 @@ export const LoginPage = () => {
             </>
           )}
           <Objection>{otherObjection}</Objection>
-          <p className="border-line border-t pt-5 text-ink-2">
-            {m.account_no_account()}{' '}
-            <a href={withReturn(REGISTER, query)} className="font-semibold text-pen underline">
-              {m.account_register_link()}
-            </a>
-          </p>
+          {!isElsewhere && (
+            <p className="border-line border-t pt-5 text-ink-2">
+              {m.account_no_account()}{' '}
+              <a href={withReturn(REGISTER, query)} className="font-semibold text-pen underline">
+                {m.account_register_link()}
+              </a>
+            </p>
+          )}
         </>
       )}
     </EntranceFrame>

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, EmailField, Field } from '@firmeza/ui'
+import { Button, Checkbox, EmailField, Field, type LeftField, LeftToFill } from '@firmeza/ui'
 import { useState } from 'react'
 import { accountPaths, NAME_LIMIT } from '../../wire.ts'
 import { exchange } from '../exchange.ts'
@@ -57,12 +57,29 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
       {pair}
       <Checkbox {...register('policy')} label={<Policy onRead={() => setReading(true)} />} error={error('policy')} />
       <Objection>{objection}</Objection>
+      {hasMistakes && <LeftToFill left={leftOf(watch(), minimum)} />}
       <Button type="submit" busy={formState.isSubmitting} disabled={hasMistakes} className="w-full">
         {m.account_register()}
       </Button>
       <PolicyDialog open={reading} onClose={() => setReading(false)} onAccept={accept} />
     </form>
   )
+}
+
+/** What is to be filled in or mended; an empty password is missing, not short. */
+const leftOf = (values: RegisterValues, minimum: number): LeftField[] =>
+  Object.entries(registerMistakes(minimum)(values)).map(([field, mistake]) => ({
+    field,
+    name: FIELD_NAMES[field as keyof RegisterValues](),
+    mistake: values[field as keyof RegisterValues] ? mistake : `${field}-required`,
+  }))
+
+const FIELD_NAMES: Record<keyof RegisterValues, () => string> = {
+  name: m.account_name,
+  email: m.account_email,
+  password: m.account_password,
+  repeat: m.account_repeat,
+  policy: m.account_policy_name,
 }
 
 /** The words to agree to; the policy's name in them opens it. */

@@ -79,7 +79,10 @@ describe('login and forgot password', () => {
 describe('another password', () => {
   it('is required, long enough, and the same twice', () => {
     const mistakes = newPasswordMistakes(8)
-    expect(mistakes({ password: '', repeat: '' })).toEqual({ password: 'password-required' })
+    expect(mistakes({ password: '', repeat: '' })).toEqual({
+      password: 'password-required',
+      repeat: 'repeat-required',
+    })
     expect(mistakes({ password: 'corta', repeat: 'otra' })).toEqual({
       password: 'password-short',
       repeat: 'repeat-differs',

@@ -12,6 +12,7 @@ export type EntranceMistake =
   | 'password-long'
   | 'password-required'
   | 'login-password-short'
+  | 'repeat-required'
   | 'repeat-differs'
   | 'policy-required'
   | 'code-required'
@@ -38,7 +39,7 @@ export const registerMistakes = (minimum: number) => (values: RegisterValues) =>
   if (values.email.trim() === '') mistakes.email = 'email-required'
   else if (!isEmailAddress(values.email.trim())) mistakes.email = 'email-invalid'
   Object.assign(mistakes, lengthMistake(values.password, minimum))
-  if (values.repeat !== values.password) mistakes.repeat = 'repeat-differs'
+  Object.assign(mistakes, repeatMistake(values))
   if (!values.policy) mistakes.policy = 'policy-required'
   return mistakes
 }
@@ -93,8 +94,12 @@ export const newPasswordMistakes = (minimum: number) => (values: NewPasswordValu
   const mistakes: Mistakes<NewPasswordValues> = {}
   if (values.password === '') mistakes.password = 'password-required'
   else Object.assign(mistakes, lengthMistake(values.password, minimum))
-  if (values.repeat !== values.password) mistakes.repeat = 'repeat-differs'
-  return mistakes
+  return { ...mistakes, ...repeatMistake(values) }
+}
+
+const repeatMistake = ({ password, repeat }: NewPasswordValues): Mistakes<{ repeat: string }> => {
+  if (repeat === '') return { repeat: 'repeat-required' }
+  return repeat === password ? {} : { repeat: 'repeat-differs' }
 }
 
 const lengthMistake = (password: string, minimum: number): Mistakes<{ password: string }> => {

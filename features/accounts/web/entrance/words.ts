@@ -15,6 +15,7 @@ const WORDS: Record<EntranceMistake, (minimum: string) => string> = {
   'password-long': () => m.account_password_long({ most: String(PASSWORD_LIMIT) }),
   'password-required': () => m.account_password_required(),
   'login-password-short': () => m.account_login_password_short(),
+  'repeat-required': () => m.account_repeat_required(),
   'repeat-differs': () => m.account_repeat_differs(),
   'policy-required': () => m.account_policy_required(),
   'code-required': () => m.account_code_required(),

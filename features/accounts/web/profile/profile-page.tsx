@@ -15,6 +15,8 @@ export interface ProfilePageProps {
   onTab: (tab: string) => void
   /** What stands above the tabs until one is chosen: of wings above this one. */
   start: ReactNode
+  /** What stands below Datos: what the holder sets for all that they send. */
+  defaults: ReactNode
   /** What stands in Creditos and in Historial: of wings above this one. */
   credits: ReactNode
   history: ReactNode
@@ -27,9 +29,9 @@ export const ProfilePage = (props: ProfilePageProps) => {
   return <RequireAccount>{(holder) => <Profile holder={holder} {...props} />}</RequireAccount>
 }
 
-const Profile = ({ holder, tab, onTab, start, credits, history }: ProfilePageProps & { holder: Holder }) => {
+const Profile = ({ holder, tab, onTab, start, defaults, credits, history }: ProfilePageProps & { holder: Holder }) => {
   const tabs = [
-    { value: 'datos', title: m.account_tab_data(), panel: <DataTab holder={holder} />, kept: true },
+    { value: 'datos', title: m.account_tab_data(), panel: <Data holder={holder} defaults={defaults} />, kept: true },
     { value: 'creditos', title: m.account_tab_credits(), panel: credits },
     { value: 'subscripciones', title: m.account_tab_subscriptions(), panel: <SubscriptionsTab holder={holder} /> },
     { value: 'historial', title: m.account_tab_history(), panel: history },
@@ -58,6 +60,13 @@ const Profile = ({ holder, tab, onTab, start, credits, history }: ProfilePagePro
     </div>
   )
 }
+
+const Data = ({ holder, defaults }: { holder: Holder; defaults: ReactNode }) => (
+  <div className="grid gap-6">
+    <DataTab holder={holder} />
+    {defaults}
+  </div>
+)
 
 /** What is left, and where to buy more. Creditos says it in its own words. */
 const Balance = ({ credits }: { credits: number }) => {

@@ -7,7 +7,7 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 
 /** Seguridad: what guards the account, and what its holder may do with their own data. */
 export const SecurityTab = ({ holder }: { holder: Holder }) => (
-  <div className="grid items-start gap-5 lg:grid-cols-2">
+  <div className="grid items-start gap-5 lg:grid-cols-2 lg:has-[form[data-wide]]:grid-cols-[8fr_5fr]">
     <div className="grid gap-5">
       <PasswordCard holder={holder} />
       <TwoFactorCard holder={holder} />

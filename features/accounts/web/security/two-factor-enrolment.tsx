@@ -47,6 +47,8 @@ export const TwoFactorEnrolment = ({
   return (
     <form
       noValidate
+      // It asks for more of the tab's width than its neighbours.
+      data-wide
       className="grid gap-5 sm:grid-cols-[auto_1fr]"
       onSubmit={(event) => void handleSubmit(prove)(event)}
     >
@@ -72,7 +74,7 @@ export const TwoFactorEnrolment = ({
           </li>
           <li>{m.account_2fa_step_code()}</li>
         </ol>
-        <div className="max-w-[16rem]">
+        <div className="max-sm:pl-5 sm:max-w-[16rem]">
           <Field
             {...register('code')}
             label={m.account_second_code()}

@@ -1,12 +1,12 @@
 import { RequireAccount } from '@firmeza/accounts/web'
 import { exactText, m } from '@firmeza/i18n'
 import { BULK_LINK } from '@firmeza/operations/tab'
-import { BackLink, Button, EmptyState, pageConfig, Select, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
+import { BackLink, Button, pageConfig, Select, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { ROW_STATES, type RowState } from '../../wire.ts'
 import { rowStateWord } from '../../words.ts'
 import { BatchActions } from './batch-actions.tsx'
-import { BatchProgress } from './batch-progress.tsx'
+import { BatchProgress, countText } from './batch-progress.tsx'
 import { PhasePill } from './phase-pill.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { type BatchView, useBatch } from './use-batch.ts'
@@ -81,18 +81,25 @@ const Rows = ({ view, state, onState, onMore, onAgain }: RowsProps) => {
   }
   return (
     <section aria-labelledby="rows-heading" className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="rows-heading" className="text-[1.375rem]">
           {m.bulk_rows()}
         </h2>
-        <div ref={filter} className="w-full sm:w-64">
+        {/* Beside its label where there is room. */}
+        <div
+          ref={filter}
+          className="w-full sm:w-80 sm:[&>*]:grid-cols-[auto_1fr] sm:[&>*]:items-center sm:[&>*]:gap-x-3"
+        >
           <Select
             label={m.bulk_filter()}
             value={state}
             onChange={(event) => onState(event.currentTarget.value as RowState | '')}
             options={[
-              { value: '', label: m.bulk_filter_all({ count: String(batch.total) }) },
-              ...ROW_STATES.map((each) => ({ value: each, label: `${rowStateWord(each)} (${batch.counts[each]})` })),
+              { value: '', label: m.bulk_filter_all({ count: countText(batch.total) }) },
+              ...ROW_STATES.map((each) => ({
+                value: each,
+                label: `${rowStateWord(each)} (${countText(batch.counts[each])})`,
+              })),
             ]}
           />
         </div>
@@ -158,21 +165,17 @@ const Waiting = () => (
 )
 
 const Failed = ({ missing, onAgain }: { missing: boolean; onAgain: () => void }) => (
-  <div className="card max-w-[44rem]">
-    <EmptyState
-      level={1}
-      title={missing ? m.bulk_missing_title() : m.bulk_failed_title()}
-      actions={
-        missing ? (
-          <a href={BULK_LINK} className="btn btn-pen">
-            {m.bulk_see_batches()}
-          </a>
-        ) : (
-          <Button onClick={onAgain}>{m.bulk_again()}</Button>
-        )
-      }
-    >
-      <p>{missing ? m.bulk_missing_body() : m.bulk_failed_body()}</p>
-    </EmptyState>
-  </div>
+  <InPlaceOfRows>
+    <div>
+      <h1 className="text-[1.5rem]">{missing ? m.bulk_missing_title() : m.bulk_failed_title()}</h1>
+      <p className="mt-2 text-[1.0625rem] text-ink-2">{missing ? m.bulk_missing_body() : m.bulk_failed_body()}</p>
+    </div>
+    {missing ? (
+      <a href={BULK_LINK} className="btn btn-pen">
+        {m.bulk_see_batches()}
+      </a>
+    ) : (
+      <Button onClick={onAgain}>{m.bulk_again()}</Button>
+    )}
+  </InPlaceOfRows>
 )

@@ -12,7 +12,7 @@ const TONES: Record<RowState, string> = {
   cancelled: 'bg-control',
 }
 
-const countText = (count: number): string => formatCount(count, currentLanguage())
+export const countText = (count: number): string => formatCount(count, currentLanguage())
 
 /** How far it is: a bar, the same in figures, and why it does not go on. */
 export const BatchProgress = ({ batch }: { batch: WireBatch }) => {

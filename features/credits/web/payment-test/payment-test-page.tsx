@@ -7,6 +7,8 @@ import { TestFrame } from './test-frame.tsx'
 import { TestResult } from './test-result.tsx'
 import { usePaymentTest } from './use-payment-test.ts'
 
+const NOTHING = { trouble: undefined, done: undefined }
+
 /** `/paymentPage`: a card and a wallet to try, against a sandbox (specification 2 §2.4). */
 export const PaymentTestPage = () => {
   useLanguage()
@@ -14,7 +16,7 @@ export const PaymentTestPage = () => {
   const { register, handleSubmit, getValues, setValue } = useForm({
     defaultValues: { amount: String(TEST_AMOUNT), cardNumber: '', expiry: '', cvv: '' },
   })
-  const { busy, trouble, done, payWithCard, payWithWallet } = usePaymentTest()
+  const { tried, busy, trouble, done, payWithCard, payWithWallet } = usePaymentTest()
   /** What is paid stands in the field: whoever typed something else sees it. */
   const amountToPay = (): number => {
     const amount = testAmount(getValues('amount'))
@@ -22,21 +24,10 @@ export const PaymentTestPage = () => {
     return amount
   }
   return (
-    <TestFrame
-      title={m.paytest_title()}
-      lead={m.paytest_lead()}
-      caution={m.paytest_sandbox_text()}
-      aside={
-        <TestCards
-          onUse={(card) => {
-            for (const [field, text] of Object.entries(card)) setValue(field as keyof typeof card, text)
-          }}
-        />
-      }
-    >
+    <TestFrame title={m.paytest_title()} lead={m.paytest_lead()} caution={m.paytest_sandbox_text()}>
       <form
         noValidate
-        className="grid grid-cols-2 gap-4 sm:gap-x-5"
+        className="grid grid-cols-2 items-end gap-4 sm:gap-x-5"
         onSubmit={(event) =>
           void handleSubmit(({ amount: _typed, ...card }) => payWithCard(amountToPay(), card))(event)
         }
@@ -54,6 +45,13 @@ export const PaymentTestPage = () => {
         </div>
         <h2 className="col-span-2 mt-2 border-line border-t pt-5 text-[1.125rem]">{m.paytest_by_card()}</h2>
         <div className="col-span-2">
+          <TestCards
+            onUse={(card) => {
+              for (const [field, text] of Object.entries(card)) setValue(field as keyof typeof card, text)
+            }}
+          />
+        </div>
+        <div className="col-span-2">
           <Field {...register('cardNumber')} label={m.paytest_card()} inputMode="numeric" autoComplete="off" />
         </div>
         <Field {...register('expiry')} label={m.paytest_expiry()} inputMode="numeric" autoComplete="off" />
@@ -62,6 +60,7 @@ export const PaymentTestPage = () => {
           <Button type="submit" busy={busy === 'card'} disabled={busy === 'wallet'}>
             {m.paytest_pay_card()}
           </Button>
+          <TestResult {...(tried === 'card' ? { trouble, done } : NOTHING)} />
           <Or>{m.paytest_or()}</Or>
           <Button
             tone="line"
@@ -71,7 +70,7 @@ export const PaymentTestPage = () => {
           >
             {m.paytest_pay_wallet()}
           </Button>
-          <TestResult trouble={trouble} done={done} />
+          <TestResult {...(tried === 'wallet' ? { trouble, done } : NOTHING)} />
         </div>
       </form>
     </TestFrame>

@@ -8,13 +8,13 @@ const cards = () => [
 
 /** Cards the sandbox knows, to be typed in at a press. */
 export const TestCards = ({ onUse }: { onUse: (card: TestCard) => void }) => (
-  <div>
-    <h2 className="text-[1.125rem]">{m.paytest_cards()}</h2>
-    <ul className="mt-2 border-line border-b">
+  <div className="rounded-ctl bg-sunken px-3 pt-3 pb-1 sm:px-4">
+    <h3 className="font-medium text-[0.9375rem]">{m.paytest_cards()}</h3>
+    <ul className="mt-1 divide-y divide-line">
       {cards().map(({ number, outcome }) => (
-        <li key={number} className="flex flex-wrap items-center gap-x-4 border-line border-t py-1.5">
-          <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
-            <span className="font-mono text-[0.9375rem]">{number}</span>
+        <li key={number} className="flex flex-wrap items-center gap-x-2">
+          <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 py-1.5">
+            <span className="whitespace-nowrap font-mono text-[0.8125rem] leading-6 sm:text-[0.9375rem]">{number}</span>
             <span className="text-[0.9375rem] text-ink-2">{outcome}</span>
           </span>
           <button

@@ -9,14 +9,15 @@ export interface TestCard {
   cvv: string
 }
 
-/** What came of the last attempt, and which one is under way. */
+/** What came of the last attempt, which way it was made, and whether it is under way. */
 export interface TestState {
-  busy: 'card' | 'wallet' | undefined
+  tried: 'card' | 'wallet' | undefined
+  isBusy: boolean
   trouble: string | undefined
   done: WireDemoPayment | undefined
 }
 
-const STILL: TestState = { busy: undefined, trouble: undefined, done: undefined }
+const STILL: TestState = { tried: undefined, isBusy: false, trouble: undefined, done: undefined }
 
 /** Pays with a test card or the test wallet, one at a time. Nothing is bought. */
 export const usePaymentTest = () => {
@@ -24,19 +25,19 @@ export const usePaymentTest = () => {
   const underWay = useRef(false)
 
   const attempt = async (
-    busy: 'card' | 'wallet',
+    tried: 'card' | 'wallet',
     path: string,
     body: unknown,
     words: (failure: RequestFailure) => string,
   ): Promise<void> => {
     if (underWay.current) return
     underWay.current = true
-    setState({ ...STILL, busy })
+    setState({ ...STILL, tried, isBusy: true })
     try {
-      setState({ ...STILL, done: await exchange<WireDemoPayment>(path, { body }) })
+      setState({ ...STILL, tried, done: await exchange<WireDemoPayment>(path, { body }) })
     } catch (failure) {
       if (!(failure instanceof RequestFailure)) throw failure
-      setState({ ...STILL, trouble: words(failure) })
+      setState({ ...STILL, tried, trouble: words(failure) })
     } finally {
       underWay.current = false
     }
@@ -44,6 +45,7 @@ export const usePaymentTest = () => {
 
   return {
     ...state,
+    busy: state.isBusy ? state.tried : undefined,
     /** A refusal is told in the provider's own words (specification 2 §8). */
     payWithCard: (amount: number, card: TestCard) =>
       attempt(

@@ -21,6 +21,14 @@ grep -c -e -----BEGIN root.pem | grep -qx 1 && openssl cms -verify -binary -info
 -out /dev/null -signer sealer.pem && openssl x509 -in sealer.pem -noout -subject &&
 openssl x509 -in root.pem -noout -fingerprint -sha256`
 
+/** Of an acta for one party: of links that name others there are the hashes alone. */
+export const CHECK_OWN_CHAIN = `qpdf --show-attachment=evidence.jsonl acta.pdf | python3 -c "
+import sys, json, hashlib; last = '0' * 64
+for link in map(json.loads, sys.stdin): body = link.get('body');\\
+assert body is None or json.loads(body)['previous'] == last; last = link['hash'];\\
+assert body is None or last == hashlib.sha256(body.encode()).hexdigest()
+print(last)"`
+
 /** No line begins with a space: viewers lose them when text is copied. */
 export const CHECK_CHAIN = `qpdf --show-attachment=evidence.jsonl acta.pdf | python3 -c "
 import sys, json, hashlib; last = '0' * 64

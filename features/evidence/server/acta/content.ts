@@ -2,12 +2,21 @@ import type { Locale } from '@firmeza/kernel'
 import type { PdfNotice } from '@firmeza/pdf'
 import type { EvidenceLink } from '../../domain/chain.ts'
 
+/** A party who is to learn nothing of the others. */
+export interface OneParty {
+  party: string
+  /** Ids of the other parties, their tasks, and the documents that only they were sent. */
+  others: string[]
+}
+
 /**
  * What the acta (the certificate of evidence) is composed from. Plain data: it crosses into a
  * thread.
  */
 export interface ActaContent {
   id: string
+  /** Whom it is for, and tells of alone; absent: it tells of all. */
+  of?: OneParty
   /** The short reference people read aloud. */
   reference: string
   opClass: string
@@ -31,8 +40,11 @@ export interface ActaContent {
     fields: { identifier: string; label: string; value: string }[]
     /** Of their tasks, in their order. */
     kinds: string[]
+    /** The ids of theirs. */
+    documents: string[]
   }[]
   documents: {
+    id: string
     label: string
     name: string
     pages: number

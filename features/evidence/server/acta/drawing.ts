@@ -19,7 +19,14 @@ import { nameOf } from './words.ts'
 export const drawActa = (content: ActaContent, parts: readonly ActaPart[]): Promise<Buffer> => {
   const say = { locale: content.language }
   const names = content.parties.map(nameOf)
-  const acta: Acta = { content, say, story: readStory(content.links), names, parts, titles: titlesOf(parts) }
+  const acta: Acta = {
+    content,
+    say,
+    story: readStory(content.links, content.of),
+    names,
+    parts,
+    titles: titlesOf(parts),
+  }
   return composePdf((document) => draw(document, acta), {
     title: `${m.acta_title({}, say)} ${content.reference}`,
     author: content.brandName,

@@ -88,12 +88,15 @@ const COMMON_TITLES = {
   SealingStarted: ({ say }) => m.acta_event_sealing_started({}, say),
   DocumentSealed: ({ say, story }, facts) => m.acta_event_document_sealed({ document: story.documentName(facts) }, say),
   ActaSealed: ({ say }) => m.acta_event_acta_sealed({}, say),
+  PartyActaSealed: ({ say }) => m.acta_event_party_acta_sealed({}, say),
   OperationCompleted: ({ say }) => m.acta_event_operation_completed({}, say),
   SealingFailed: ({ say }) => m.acta_event_sealing_failed({}, say),
   SealingRetried: ({ say }) => m.acta_event_sealing_retried({}, say),
   OperationExpired: ({ say }) => m.acta_event_operation_expired({}, say),
   OperationCancelled: ({ say }) => m.acta_event_operation_cancelled({}, say),
   OperationDeclined: ({ say }) => m.acta_event_operation_declined({}, say),
+  LegalHoldPlaced: ({ say }) => m.acta_event_legal_hold_placed({}, say),
+  LegalHoldLifted: ({ say }) => m.acta_event_legal_hold_lifted({}, say),
   PersonalDataErased: ({ say }) => m.acta_event_personal_data_erased({}, say),
 } satisfies Titles
 

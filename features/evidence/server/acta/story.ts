@@ -1,4 +1,5 @@
 import { type EvidenceLink, type ReadEvent, readLink } from '../../domain/chain.ts'
+import type { OneParty } from './content.ts'
 import { clip, seen } from './words.ts'
 
 export type Facts = ReadEvent['facts']
@@ -23,11 +24,26 @@ export interface Story {
 
 const LONGEST_NAME = 80
 
-/** What the chain tells. */
-export const readStory = (links: EvidenceLink[]): Story => {
-  const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
+/**
+ * What the chain tells or, of one party, what it tells of them and of the operation. That it began,
+ * and who sent it, is told to everybody.
+ */
+export const readStory = (links: EvidenceLink[], of?: OneParty): Story => {
+  const told = links.flatMap((link, at) => {
+    if (at === 0 || isRecordToldTo(of, link)) return [link]
+    return isToldTo(of, link) ? [{ ...link, record: null }] : []
+  })
+  const events = told.map((link) => ({ ...readLink(link), hash: link.hash }))
   return { events, documentName: documentNames(events) }
 }
+
+/** Whether an acta carries the text of a link: one party's does where it names no other. */
+export const isToldTo = (of: OneParty | undefined, { body }: Pick<EvidenceLink, 'body'>): boolean =>
+  of === undefined || !of.others.some((id) => body.includes(id))
+
+/** Whether it carries the record beside it: one party's does of their own events. */
+export const isRecordToldTo = (of: OneParty | undefined, link: EvidenceLink): boolean =>
+  of === undefined || (isToldTo(of, link) && readLink(link).party === of.party)
 
 /**
  * How events call their documents: by name where the first event tells it, by id where that was

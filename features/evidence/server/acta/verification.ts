@@ -15,7 +15,7 @@ import {
   wholeWidth,
 } from '@firmeza/pdf/sheet'
 import type { Acta } from './acta.ts'
-import { CHECK_CHAIN, CHECK_HASH, CHECK_SEALS, CHECK_WHO } from './commands.ts'
+import { CHECK_CHAIN, CHECK_HASH, CHECK_OWN_CHAIN, CHECK_SEALS, CHECK_WHO } from './commands.ts'
 
 const PAD = 14
 
@@ -39,7 +39,8 @@ export const setChain = (document: ComposedDocument, { content, say }: Acta): vo
   unread(document, 'Layout', () => document.roundedRect(x, y, width, height, 8).fill(COLOUR.sealWash))
   document.tagged('P', () => setAt(document, said, inset, y + PAD))
   document.y = y + height
-  set(document, [quiet(m.acta_chain_after({}, say), { gap: 8 })])
+  const own = content.of === undefined ? [] : [quiet(m.acta_chain_own({}, say), { gap: 4 })]
+  set(document, [quiet(m.acta_chain_after({}, say), { gap: 8 }), ...own])
 }
 
 /**
@@ -54,7 +55,7 @@ export const setVerification = (document: ComposedDocument, { content, say }: Ac
     stepOf(document, m.acta_verify_sha({}, say), CHECK_HASH),
     stepOf(document, m.acta_verify_seal({}, say), CHECK_SEALS),
     stepOf(document, m.acta_verify_who({ url, brand: content.brandName }, say), CHECK_WHO, content.rootFingerprint),
-    stepOf(document, m.acta_verify_chain({}, say), CHECK_CHAIN),
+    stepOf(document, m.acta_verify_chain({}, say), content.of === undefined ? CHECK_CHAIN : CHECK_OWN_CHAIN),
   ]
   const { width } = wholeWidth(document)
   const text = heightOf(document, [...intro, ...file], width)

@@ -1,5 +1,6 @@
 import type { Title } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
+import { formatCount } from '@firmeza/kernel'
 import type { Decided, IdentificationFacts } from '../events.ts'
 
 /** The sentences of what happens where somebody is identified. */
@@ -10,8 +11,16 @@ export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
   VideoKept: ({ say }) => m.identification_event_video({}, say),
   IdentificationComputed: ({ say }) => m.identification_event_computed({}, say),
   IdentificationDecided: ({ say }, { outcome }) => DECIDED[outcome as Decided]({}, say),
-  PicturesDestroyed: ({ say }) => m.identification_event_destroyed({}, say),
-  IdentificationEnded: ({ say }) => m.identification_event_ended({}, say),
+  PicturesHeld: ({ say }) => m.identification_event_pictures_held({}, say),
+  PicturesDestroyed: ({ say }, { why, pictures, bytes }) =>
+    why === 'retention'
+      ? m.identification_event_destroyed_over(
+          { pictures: String(pictures), bytes: formatCount(Number(bytes), say.locale) },
+          say,
+        )
+      : m.identification_event_destroyed({}, say),
+  IdentificationEnded: ({ say }, { why }) =>
+    why === 'abandoned' ? m.identification_event_abandoned({}, say) : m.identification_event_ended({}, say),
   PhoneOffered: ({ say }) => m.identification_event_phone_offered({}, say),
   OtherWayAsked: ({ say }) => m.identification_event_other_way({}, say),
 }

@@ -1,52 +1,51 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId, steppedClock } from '@firmeza/kernel'
-import type { Database } from '@firmeza/store'
+import { type Database, openSecretFolder } from '@firmeza/store'
 import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { bandsOf } from '@firmeza/vision'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowOfTry } from '../../testing/row-of-try.ts'
+import { destroyKept } from '../destroy-kept.ts'
 import { destroyPictures } from '../destroy-pictures.ts'
 import { IDENTIFY } from '../kinds.ts'
 import type { Recording } from '../recording.ts'
 import * as schema from '../schema.ts'
-import { shredOld } from '../shred-old.ts'
-import { openStrongboxes } from '../strongbox.ts'
+import { openStrongboxes, type Strongboxes } from '../strongbox.ts'
 import { shredVideos } from '../videos.ts'
 import { findHints, type ReplayBounds } from './find-hints.ts'
 import { keepTrace, MOST_TRACES } from './keep-trace.ts'
 
 // Real here: the database and the keys. Signs are made up: the engine's are tried beside it.
 const clock = steppedClock(new Date('2026-05-04T09:00:00Z'))
-const strongboxes = openStrongboxes(randomBytes(32))
-const later = steppedClock(new Date('2026-09-04T09:00:00Z'))
+let strongboxes: Strongboxes
+let folder: string
 let database: Database
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firmeza-secrets-'))
+  strongboxes = openStrongboxes({ serverKey: randomBytes(32), secrets: openSecretFolder({ folder }) })
   database = await testDatabase({ migrationsFolder: await migrationsOf(schema) })
 })
 beforeEach(async () => {
   await database.db.delete(schema.identificationMarks)
   await database.db.delete(schema.identificationTraces)
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
 
 const record = async (): Promise<Recording> => {
   clock.advance(1000)
-  const id = newId()
+  const row = rowOfTry(clock.now())
   const [video] = await database.db
     .insert(schema.identificationVideos)
-    .values({
-      id,
-      operationId: newId(),
-      partyId: newId(),
-      taskId: newId(),
-      state: 'recording',
-      profile: 'kyc',
-      challenge: { steps: [], code: '', expiresAt: '' },
-      startedAt: clock.now(),
-      wrappedKey: strongboxes.make(id),
-    })
+    .values({ ...row, wrappedKey: await strongboxes.make(row.id) })
     .returning()
-  return { video: video!, box: strongboxes.of(video!) }
+  return { video: video!, box: (await strongboxes.find(video!))! }
 }
 const keep = async (recording: Recording, film: string[], grid: number | null = 3) => {
   for (const signs of film) {
@@ -67,8 +66,8 @@ const reencoded = (film: string[]) =>
   )
 const turned = (digit: string, bits: number) => (Number.parseInt(digit, 16) ^ bits).toString(16)
 
-const told = async ({ video }: Recording, bounds?: ReplayBounds) =>
-  (await findHints({ database, strongboxes }, video, bounds)).map(({ hint, outcome, reason }) =>
+const told = async (recording: Recording, bounds?: ReplayBounds) =>
+  (await findHints({ database, strongboxes }, recording, bounds)).map(({ hint, outcome, reason }) =>
     [hint, outcome, reason].filter(Boolean).join(' '),
   )
 const frames = async (recording: Recording, bounds?: ReplayBounds) => (await told(recording, bounds))[0]
@@ -116,7 +115,7 @@ describe('frames of an earlier try', () => {
     const { video } = await filmed(filmOf('one'))
     await database.db
       .update(schema.identificationVideos)
-      .set({ wrappedKey: strongboxes.make(newId()) })
+      .set({ wrappedKey: await strongboxes.make(newId()) })
       .where(eq(schema.identificationVideos.id, video.id))
     expect(await frames(await filmed(filmOf('one')))).toBe('same-frames not-checked unreadable')
   })
@@ -146,21 +145,28 @@ describe('what is kept of frames', () => {
     expect(rows).toContain(strongboxes.mark(bands[0]!))
     const [withoutKey, otherKey] = [
       bands.map((band) => createHash('sha256').update(band).digest('base64url').slice(0, 16)),
-      bands.map((band) => openStrongboxes(randomBytes(32)).mark(band)),
+      bands.map((band) => openStrongboxes({ serverKey: randomBytes(32), secrets: strongboxes.secrets }).mark(band)),
     ]
     for (const mark of [...bands, ...withoutKey, ...otherKey]) expect(rows).not.toContain(`"${mark}"`)
   })
 
+  const destroyTry = async (id: string) => {
+    const which = eq(schema.identificationVideos.id, id)
+    const why = { why: 'retention', rule: 'standard', at: clock.now() } as const
+    await database.transaction((await destroyKept(database.db, which, why)).also)
+  }
+
   it.each<[string, (recording: Recording) => Promise<unknown>]>([
-    ['its time is over', async () => shredOld({ database, clock: later, retentionDays: 90 })],
+    ['its time is over', ({ video }) => destroyTry(video.id)],
     [
       'its pictures are destroyed',
       async ({ video }) => {
-        const task = { id: video.taskId, kind: IDENTIFY.kind } as Parameters<typeof destroyPictures>[1]['tasks'][number]
+        const task = { id: video.taskId, kind: IDENTIFY.kind } as Parameters<typeof destroyPictures>[2]['tasks'][number]
         const destroyed = await destroyPictures(
           { database },
-          { id: video.partyId, tasks: [task] },
-          { why: 'report-filled', at: clock.now() },
+          { legalHoldSince: null },
+          { tasks: [task] },
+          { why: 'data-taken', at: clock.now() },
         )
         await database.transaction(destroyed.also)
       },
@@ -176,10 +182,27 @@ describe('what is kept of frames', () => {
     expect(await frames(await filmed(filmOf('one')))).toBe('same-frames not-found')
   })
 
+  it('stays, as all of it, while its operation is on hold', async () => {
+    const recording = await filmed(filmOf('one'))
+    const task = { id: recording.video.taskId, kind: IDENTIFY.kind } as Parameters<
+      typeof destroyPictures
+    >[2]['tasks'][number]
+    const why = { why: 'data-taken', at: clock.now() } as const
+    const { events, also } = await destroyPictures(
+      { database },
+      { legalHoldSince: clock.now() },
+      { tasks: [task] },
+      why,
+    )
+    await database.transaction(also)
+    expect(events.map(({ type }) => type)).toEqual(['PicturesHeld'])
+    expect((await counted(recording)).every((count) => count > 0)).toBe(true)
+  })
+
   it('stays while its pictures do', async () => {
     const recording = await filmed(filmOf('one'))
     const before = await counted(recording)
-    await shredOld({ database, clock, retentionDays: 90 })
+    await destroyTry((await filmed(filmOf('two'))).video.id)
     expect(await counted(recording)).toEqual(before)
   })
 })

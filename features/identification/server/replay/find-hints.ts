@@ -2,6 +2,7 @@ import type { Database, Db } from '@firmeza/store'
 import { bandsOf, type FrameTrace, isSameFilm, LEAST_FRAMES, showsScreenGrid } from '@firmeza/vision'
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { WireHint } from '../../wire.ts'
+import type { Recording } from '../recording.ts'
 import { identificationMarks, identificationVideos } from '../schema.ts'
 import type { Strongboxes } from '../strongbox.ts'
 import type { Video } from '../videos.ts'
@@ -24,10 +25,10 @@ const BOUNDS: ReplayBounds = { frames: 16, videosOfMark: 300, videos: 20 }
  */
 export const findHints = async (
   { database, strongboxes }: { database: Database; strongboxes: Strongboxes },
-  video: Video,
+  { video, box }: Recording,
   bounds: ReplayBounds = BOUNDS,
 ): Promise<WireHint[]> => {
-  const traces = openTraces(strongboxes.of(video), await sealedTraces(database.db, video.id))
+  const traces = openTraces(box, await sealedTraces(database.db, video.id))
   return [await sameFrames(database.db, strongboxes, video, traces, bounds), screenGrid(traces)]
 }
 
@@ -94,7 +95,8 @@ const signsOf = async (
 ): Promise<string[] | null> => {
   const rows = await sealedTraces(db, id)
   try {
-    return openTraces(strongboxes.of({ id, wrappedKey }), rows).map(({ signs }) => signs)
+    const box = await strongboxes.find({ id, wrappedKey })
+    return box && openTraces(box, rows).map(({ signs }) => signs)
   } catch {
     return null
   }

@@ -1,9 +1,10 @@
 import type { Database } from '@firmeza/store'
 import { bandsOf, type FrameTrace } from '@firmeza/vision'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Recording } from '../recording.ts'
-import { identificationMarks, identificationTraces, identificationVideos } from '../schema.ts'
+import { identificationMarks, identificationTraces } from '../schema.ts'
 import type { Strongboxes } from '../strongbox.ts'
+import { lockRecording } from '../videos.ts'
 
 /** Of one try: at three frames a second, twenty seconds of a face. */
 export const MOST_TRACES = 60
@@ -19,14 +20,8 @@ export const keepTrace = (
   at: Date,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    const { id, state, wrappedKey } = identificationVideos
-    const [recording] = await tx
-      .select({ id })
-      .from(identificationVideos)
-      .where(and(eq(id, video.id), eq(state, 'recording'), isNotNull(wrappedKey)))
-      .for('update')
-    const kept = await tx.$count(identificationTraces, eq(identificationTraces.videoId, video.id))
-    if (!recording || kept >= MOST_TRACES) return
+    if (!(await lockRecording(tx, video.id))) return
+    if ((await tx.$count(identificationTraces, eq(identificationTraces.videoId, video.id))) >= MOST_TRACES) return
     await tx
       .insert(identificationTraces)
       .values({ videoId: video.id, at, trace: box.sealJson('trace', trace) })

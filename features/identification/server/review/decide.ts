@@ -5,6 +5,7 @@ import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import {
   type ChangeParts,
   changeOperation,
+  type Decision,
   endDeclined,
   type Links,
   type Operation,
@@ -21,7 +22,7 @@ import type { Decided } from '../events.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from '../kinds.ts'
 import { identificationVideos } from '../schema.ts'
 import { MOST_STARTS } from '../start-identification.ts'
-import type { Strongboxes } from '../strongbox.ts'
+import { type Strongbox, type Strongboxes, whyShut } from '../strongbox.ts'
 import { countVideos, findVideo, type Video } from '../videos.ts'
 import { dropHold, findHold, holdOf } from './holds.ts'
 import { passedFirst } from './passed-first.ts'
@@ -51,6 +52,7 @@ interface Deciding {
  * A person of the provider decides on a result, once. Passed: the party goes on to what is next, by
  * a link that is mailed to them, or a second person has to pass it too. To be repeated: the party
  * is mailed a link to why. Rejected: the operation ends, and its sender and the parties are told.
+ * What opens no more nobody passes.
  */
 export const decide = (
   parts: DecideParts,
@@ -99,9 +101,13 @@ export const decide = (
       },
     }
     if (decision.outcome === 'rejected') return reject(parts, deciding)
+    const box = await parts.strongboxes.find(video)
+    const isUnopenable = decision.outcome === 'repeat' && decision.code === 'unopenable'
+    if (!box && !isUnopenable) return whyShut(video)
+    if (box && isUnopenable) return refuse({ code: 'identification-opens-again' })
     if (decision.outcome === 'repeat')
       return (await countVideos(db, task.id)) < MOST_STARTS
-        ? askAgain(parts, deciding)
+        ? askAgain(parts, deciding, box)
         : refuse({ code: 'identification-no-try-left' })
     if (parts.reviewers === 1) return pass(parts, deciding)
     const first = await passedFirst(db, operation, video.id)
@@ -130,17 +136,24 @@ const reject = async (parts: DecideParts, { operation, party, task, at, event, r
   })
 }
 
-/** The task waits again, as before the first try; what was filmed stays evidence. */
-const askAgain = (parts: DecideParts, { operation, party, task, video, reason, event, recorded }: Deciding) =>
+/**
+ * The task waits again, as before the first try; what was filmed stays evidence. Without a box
+ * nobody has looked at it: the mail is that of a first try, and says nothing else.
+ */
+const askAgain = (
+  parts: DecideParts,
+  { operation, party, task, video, reason, event, recorded }: Deciding,
+  box: Strongbox | null,
+): Result<Decision<void>, Refusal> =>
   ok({
     change: { parties: [{ id: party.id, tasks: [{ id: task.id, state: IDENTIFY_STATES.waiting, doneAt: null }] }] },
     events: [event('repeat')],
     also: async (tx: Db) => {
       await tx
         .update(identificationVideos)
-        .set({ askedAgain: parts.strongboxes.of(video).sealJson('asked again', reason) })
+        .set({ askedAgain: box?.sealJson('asked again', reason) ?? '' })
         .where(eq(identificationVideos.id, video.id))
-      await parts.links.invite(tx, parts.queue, operation, party, true)
+      await parts.links.invite(tx, parts.queue, operation, party, box ? true : undefined)
       await recorded(tx, 'repeat')
     },
     value: undefined,

@@ -1,28 +1,23 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import type { Operation, TaskKind } from '@firmeza/operations/server'
-import {
-  CAPTURE_TYPES,
-  type CaptureType,
-  IDENTIFICATION_DEFAULTS,
-  type ReviewedResults,
-  type WireScore,
-} from '../../wire.ts'
+import { CAPTURE_TYPES, type CaptureType, type ReviewedResults } from '../../wire.ts'
 import type { StoredOutcome } from '../compute-result.ts'
 import type { FindParts } from '../find-out.ts'
 import { readResults } from '../read-results.ts'
+import { scoresOf } from '../rules/scores.ts'
 import type { KeptPicture } from '../schema.ts'
+import type { Strongbox } from '../strongbox.ts'
 import { readCaptures, type Video } from '../videos.ts'
 
 /** What came of a try, with what is told to nobody but the provider's own people. */
 export const readReviewed = async (
   parts: FindParts & { kinds: readonly TaskKind[] },
-  operation: Operation,
-  video: Video,
+  { operation, video, box }: { operation: Operation; video: Video; box: Strongbox },
 ): Promise<Result<ReviewedResults, Refusal>> => {
   const results = await readResults(parts, operation, video.id, null)
   if (!results.ok) return results
-  const outcome = parts.strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome ?? '')
+  const outcome = box.openJson<StoredOutcome>('outcome', video.outcome ?? '')
   const taken = (await readCaptures(parts.database.db, video.id)).map(({ type, at }) => ({
     type,
     atMs: Math.max(0, at.getTime() - video.startedAt.getTime()),
@@ -48,18 +43,3 @@ export const readReviewed = async (
 }
 
 const isCapture = (type: KeptPicture): type is CaptureType => CAPTURE_TYPES.some((each) => each === type)
-
-const scoresOf = ({ confidences: { match, front, hologram, back }, findings }: StoredOutcome): WireScore[] => {
-  const { biometryConfidence, frontConfidence, hologramConfidence, backConfidence } = IDENTIFICATION_DEFAULTS
-  const isPassport = findings.side === 'passport'
-  return [
-    { score: 'match', value: match, least: biometryConfidence },
-    { score: isPassport ? 'passport' : 'front', value: front, least: frontConfidence },
-    ...(isPassport
-      ? []
-      : [
-          { score: 'hologram' as const, value: hologram, least: hologramConfidence },
-          { score: 'back' as const, value: back, least: backConfidence },
-        ]),
-  ]
-}

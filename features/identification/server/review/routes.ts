@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { signedInHolder } from '@firmeza/accounts/server'
 import { parseBody, type Refusal } from '@firmeza/http'
 import { isUuid, ok, type Result, refuse } from '@firmeza/kernel'
@@ -17,8 +16,10 @@ import type { FindParts } from '../find-out.ts'
 import { identifyTaskOf } from '../kinds.ts'
 import { readResults } from '../read-results.ts'
 import { refused } from '../refused.ts'
-import { findVideo, lastVideo, readPieces, type Video } from '../videos.ts'
+import { type Strongbox, whyShut } from '../strongbox.ts'
+import { findVideo, lastVideo, type Video } from '../videos.ts'
 import { type DecideParts, decide, waits } from './decide.ts'
+import { openFilm } from './film.ts'
 import { hold, release } from './holds.ts'
 import { listWaiting } from './list-waiting.ts'
 import { readReviewed } from './read-reviewed.ts'
@@ -35,12 +36,19 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
   // Who looks at a stranger's face and documents can be asked why.
   const looking = { config: { ...door.config, security: 'operator-action' } } as const
 
-  const find = async ({ operationUuid, videoUuid }: Path['Params']): Promise<Result<Found, Refusal>> => {
+  const findTry = async ({ operationUuid, videoUuid }: Path['Params']): Promise<Result<Try, Refusal>> => {
     if (!isUuid(operationUuid) || !isUuid(videoUuid)) return refuse({ code: 'not-found' })
     const operation = await findAuthentic(parts, operationUuid)
     const video = operation && (await findVideo(parts.database.db, videoUuid))
     if (video?.operationId !== operation?.id || !operation || !video) return refuse({ code: 'not-found' })
-    return video.wrappedKey === null ? refuse({ code: 'personal-data-erased' }) : ok({ operation, video })
+    if (operation.erasedAt) return refuse({ code: 'personal-data-erased' })
+    return ok({ operation, video })
+  }
+  const find = async (path: Path['Params']): Promise<Result<Try & { box: Strongbox }, Refusal>> => {
+    const found = await findTry(path)
+    if (!found.ok) return found
+    const box = await parts.strongboxes.find(found.value.video)
+    return box ? ok({ ...found.value, box }) : whyShut(found.value.video)
   }
 
   app.get(
@@ -55,23 +63,21 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
   app.get<Path>(reviewPaths.results(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
     const found = await find(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
-    const results = await readReviewed(parts, found.value.operation, found.value.video)
+    const results = await readReviewed(parts, found.value)
     return results.ok ? results.value : refused(request, reply, results.refusal)
   })
 
   app.get<Path>(reviewPaths.video(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
     const found = await find(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
-    return reply
-      .type('video/webm')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(film(parts, found.value.video)))
+    const { type, film } = await openFilm(parts, found.value.box, found.value.video)
+    return reply.type(type).header('cache-control', 'no-store').send(film)
   })
 
   app.post<Path>(reviewPaths.hold(':operationUuid', ':videoUuid'), door, async (request, reply) => {
     const body = parseBody(request, holdBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    const found = await find(request.params)
+    const found = await findTry(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
     const [{ db }, { id }] = [parts.database, found.value.video]
     const holding = { operator: signedInHolder(request), page: body.value.page }
@@ -104,7 +110,7 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
     for (const party of opened.value.parties) {
       const task = identifyTaskOf(party)
       const video = task && (await lastVideo(parts.database.db, task.id))
-      if (!video?.outcome || video.wrappedKey === null) continue
+      if (!video?.outcome) continue
       const told = await readResults(parts, opened.value, video.id, party.id)
       if (told.ok) results.push(told.value)
     }
@@ -112,14 +118,7 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
   })
 }
 
-interface Found {
+interface Try {
   operation: Operation
   video: Video
-}
-
-/** A piece of it in memory at a time. */
-async function* film({ database, vault, strongboxes }: FindParts, video: Video): AsyncGenerator<Buffer> {
-  const box = strongboxes.of(video)
-  for (const { number, file } of await readPieces(database.db, video.id))
-    yield box.open(`piece ${number}`, await vault.read(file))
 }

@@ -24,8 +24,9 @@ const mrz: MrzReading = {
 }
 const GOOD: Findings = {
   hasFace: true,
-  challenge: { done: 3, of: 3, asked: true },
+  challenge: { done: 3, of: 3, frames: { right: 9, other: 0, unread: 2 } },
   sameFace: [0.7, 0.6, 0.5],
+  sameFaceNotChecked: null,
   side: 'front',
   hasBack: true,
   hologram: 'seen',
@@ -41,6 +42,10 @@ const GOOD: Findings = {
 
 const differs = (confidence: number) => ({ name: 'surname' as const, print: 'GIL', zone: 'NUNEZ PENA', confidence })
 
+const showed = (done: number, frames: Partial<Findings['challenge']['frames']>): Partial<Findings> => ({
+  challenge: { done, of: 3, frames: { right: 0, other: 0, unread: 0, ...frames } },
+})
+
 const judged = (more: Partial<Findings>) =>
   judgeFindings({ ...GOOD, ...more })
     .filter(({ outcome }) => outcome !== 'passed')
@@ -51,17 +56,27 @@ describe('what is said of a try', () => {
 
   it.each<[string[], Partial<Findings>]>([
     [['face failed not-captured'], { hasFace: false }],
-    [['challenge not-checked not-asked'], { challenge: { done: 0, of: 3, asked: false } }],
-    [['challenge failed 2/3'], { challenge: { done: 2, of: 3, asked: true } }],
+    [['challenge not-checked not-asked', 'code not-checked not-asked'], showed(0, {})],
+    [['challenge failed 2/3'], showed(2, { right: 8 })],
+    [['challenge not-checked code-unread', 'code not-checked code-unread'], showed(0, { unread: 30 })],
+    [['challenge failed 0/3', 'code failed another-code'], showed(0, { other: 30 })],
+    [['code failed another-code'], showed(3, { right: 9, other: 2 })],
+    [[], showed(3, { right: 9, other: 1, unread: 40 })],
+    [['challenge failed 1/3', 'code not-checked code-unread'], showed(1, { right: 2, unread: 40 })],
     [['same-face failed another-face'], { sameFace: [0.7, 0.29] }],
     [['same-face not-checked no-frames'], { sameFace: [] }],
+    [['same-face not-checked no-face'], { sameFace: [], sameFaceNotChecked: 'no-face' }],
+    // What was compared does not vouch for what was not; one that is unlike is told all the same.
+    [['same-face not-checked unreadable'], { sameFace: [0.7, 0.6], sameFaceNotChecked: 'unreadable' }],
+    [['same-face failed another-face'], { sameFace: [0.7, 0.29], sameFaceNotChecked: 'unreadable' }],
     [['back not-checked passport'], { side: 'passport', hasBack: false }],
     [['front failed not-captured', 'back failed not-captured'], { side: null, hasBack: false }],
     [['hologram not-checked no-motion'], { hologram: { notChecked: 'no-motion' } }],
     [['hologram failed not-seen'], { hologram: 'not-seen' }],
     [['match failed another-face'], { match: { confidence: 0.29, isTooSmall: false } }],
     [['match not-checked portrait-too-small'], { match: { confidence: 0.9, isTooSmall: true } }],
-    [['match not-checked no-portrait'], { match: null }],
+    [['match not-checked no-portrait'], { match: { notChecked: 'no-portrait' } }],
+    [['match not-checked unreadable'], { match: { notChecked: 'unreadable' } }],
     [['print failed surname'], { print: { compared: ['surname', 'sex'], differences: [differs(0.9)] } }],
     [['print not-checked unsure'], { print: { compared: ['surname'], differences: [differs(0.5)] } }],
     [['print not-checked unread'], { print: { compared: [], differences: [] } }],
@@ -93,3 +108,15 @@ it.each([
 ] as const)('%s, something %s: reviewed %s', (profile, outcome, isReviewed) =>
   expect(needsReview(profile, [{ check: 'face', outcome }])).toBe(isReviewed),
 )
+
+it.each([
+  ['match', 'failed', true],
+  ['same-face', 'failed', true],
+  ['match', 'not-checked', true],
+  ['same-face', 'not-checked', true],
+  ['same-face', 'passed', false],
+  ['print', 'failed', false],
+] as const)('where faces have to be alike, %s %s is reviewed in any profile: %s', (check, outcome, isReviewed) => {
+  expect(needsReview('demo', [{ check, outcome }], { isBiometryBlocking: true })).toBe(isReviewed)
+  expect(needsReview('demo', [{ check, outcome }])).toBe(false)
+})

@@ -1,5 +1,7 @@
 import type { MrzReading, PrintComparison, SameDocument } from '@firmeza/vision'
-import type { IdentificationProfile, WireCheck } from '../../wire.ts'
+import { IDENTIFICATION_DEFAULTS, type IdentificationProfile, type WireCheck } from '../../wire.ts'
+import type { FrameCode } from './challenge-frames.ts'
+import { bareNumber, plain } from './plain.ts'
 
 const passed = (check: WireCheck['check']): WireCheck => ({ check, outcome: 'passed' })
 const failed = (check: WireCheck['check'], reason: string): WireCheck => ({ check, outcome: 'failed', reason })
@@ -12,17 +14,17 @@ const notChecked = (check: WireCheck['check'], reason: string): WireCheck => ({
 /** What is known of a try once it is over. */
 export interface Findings {
   hasFace: boolean
-  /**
-   * Steps of the challenge that were seen, of how many; `asked`: whether any frame was one of it.
-   */
-  challenge: { done: number; of: number; asked: boolean }
-  /** Confidence of the face with each frame of the challenge. */
+  /** Steps of the challenge that were seen, of how many; its frames, by the code they carry. */
+  challenge: { done: number; of: number; frames: Record<FrameCode, number> }
+  /** Confidence of the face with each picture of the challenge that it could be compared with. */
   sameFace: number[]
+  /** Why it could not be compared with one of them; null: it could. */
+  sameFaceNotChecked: string | null
   side: 'front' | 'passport' | null
   hasBack: boolean
   hologram: 'seen' | 'not-seen' | { notChecked: string }
-  /** With the portrait of the document; null: there is none, or no face is found on it. */
-  match: { confidence: number; isTooSmall: boolean } | null
+  /** With the portrait of the document. */
+  match: { confidence: number; isTooSmall: boolean } | { notChecked: string }
   mrz: MrzReading | null
   /** What print and zone both tell. */
   print: PrintComparison | { notChecked: string }
@@ -37,20 +39,17 @@ export interface Findings {
   today: string
 }
 
-/** Of two pictures that are of one person (specification 2 §9.1). */
-const BIOMETRY_CONFIDENCE = 0.3
+/** Of two pictures that are of one person. */
+const { biometryConfidence: BIOMETRY_CONFIDENCE } = IDENTIFICATION_DEFAULTS
 
 /** What each check came to: a check that could not be made is `not-checked`, with its reason. */
 export const judgeFindings = (findings: Findings): WireCheck[] => {
   const { challenge, match, mrz, side, hologram } = findings
   return [
     findings.hasFace ? passed('face') : failed('face', 'not-captured'),
-    !challenge.asked
-      ? notChecked('challenge', 'not-asked')
-      : challenge.done === challenge.of
-        ? passed('challenge')
-        : failed('challenge', `${challenge.done}/${challenge.of}`),
-    sameFaceCheck(findings.sameFace),
+    challengeCheck(challenge),
+    codeCheck(challenge.frames),
+    sameFaceCheck(findings),
     side ? passed('front') : failed('front', 'not-captured'),
     side === 'passport'
       ? notChecked('back', 'passport')
@@ -73,6 +72,25 @@ export const judgeFindings = (findings: Findings): WireCheck[] => {
   ]
 }
 
+const challengeCheck = ({ done, of, frames }: Findings['challenge']): WireCheck => {
+  if (countOf(frames) === 0) return notChecked('challenge', 'not-asked')
+  if (countOf(frames) === frames.unread) return notChecked('challenge', 'code-unread')
+  return done === of ? passed('challenge') : failed('challenge', `${done}/${of}`)
+}
+
+/** Frames that have to carry the code. */
+const LEAST_RIGHT = 3
+/** Frames with another code: a single one may have been under way when a try was begun again. */
+const LEAST_OTHER = 2
+
+const codeCheck = (frames: Record<FrameCode, number>): WireCheck => {
+  if (countOf(frames) === 0) return notChecked('code', 'not-asked')
+  if (frames.other >= LEAST_OTHER) return failed('code', 'another-code')
+  return frames.right >= LEAST_RIGHT ? passed('code') : notChecked('code', 'code-unread')
+}
+
+const countOf = ({ right, other, unread }: Record<FrameCode, number>): number => right + other + unread
+
 /** Less sure, what differs from the zone may have been misread. */
 const SURE_PRINT = 0.6
 
@@ -91,14 +109,14 @@ const sameDocumentCheck = (same: Findings['sameDocument']): WireCheck => {
   return same.outcome === 'passed' ? passed('same-document') : failed('same-document', same.by)
 }
 
-const sameFaceCheck = (confidences: number[]): WireCheck => {
-  if (confidences.length === 0) return notChecked('same-face', 'no-frames')
-  const least = Math.min(...confidences)
-  return least >= BIOMETRY_CONFIDENCE ? passed('same-face') : failed('same-face', 'another-face')
+const sameFaceCheck = ({ sameFace, sameFaceNotChecked }: Findings): WireCheck => {
+  if (sameFace.some((confidence) => confidence < BIOMETRY_CONFIDENCE)) return failed('same-face', 'another-face')
+  if (sameFaceNotChecked !== null) return notChecked('same-face', sameFaceNotChecked)
+  return sameFace.length > 0 ? passed('same-face') : notChecked('same-face', 'no-frames')
 }
 
 const matchCheck = (match: Findings['match']): WireCheck => {
-  if (!match) return notChecked('match', 'no-portrait')
+  if ('notChecked' in match) return notChecked('match', match.notChecked)
   if (match.isTooSmall) return notChecked('match', 'portrait-too-small')
   return match.confidence >= BIOMETRY_CONFIDENCE ? passed('match') : failed('match', 'another-face')
 }
@@ -108,18 +126,6 @@ const expiryCheck = (mrz: MrzReading | null, today: string): WireCheck => {
   if (!date) return notChecked('expiry', 'mrz-unread')
   return date >= today ? passed('expiry') : failed('expiry', 'expired')
 }
-
-/** Letters as a zone writes them: no accents, no signs (ICAO Doc 9303-3 §6). */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
-    .trim()
-
-/** A number however its parts are set apart. */
-const number = (text: string): string => plain(text).replaceAll(' ', '')
 
 /**
  * A zone that has no more room cuts names off: what is there has to begin like what is expected.
@@ -133,13 +139,25 @@ const personCheck = (mrz: MrzReading | null, { name, lastname, nif }: Findings['
   const fields = mrz?.accepted ? mrz.fields : null
   if (!fields) return notChecked('person', 'mrz-unread')
   const others = [
-    nif && number(nif) !== number(fields.personalNumber ?? fields.documentNumber) && 'nif',
+    nif && bareNumber(nif) !== bareNumber(fields.personalNumber ?? fields.documentNumber) && 'nif',
     name && !beginsAlike(fields.givenNames, name) && 'name',
     lastname && !beginsAlike(fields.surname, lastname) && 'lastname',
   ].filter((each) => typeof each === 'string' && each !== '')
   return others.length === 0 ? passed('person') : failed('person', others.join(', '))
 }
 
-/** Whether a person of the provider has to decide on it. */
-export const needsReview = (profile: IdentificationProfile, checks: WireCheck[]): boolean =>
-  profile === 'strict' || (profile === 'kyc' && checks.some(({ outcome }) => outcome !== 'passed'))
+/**
+ * Whether a person of the provider has to decide on it. `isBiometryBlocking`: where faces have to
+ * be alike the page ends the try; who goes on without that page, or where they could not be
+ * compared, comes before a person, in any profile.
+ */
+export const needsReview = (
+  profile: IdentificationProfile,
+  checks: WireCheck[],
+  { isBiometryBlocking = false } = {},
+): boolean =>
+  profile === 'strict' ||
+  (profile === 'kyc' && checks.some(({ outcome }) => outcome !== 'passed')) ||
+  (isBiometryBlocking && checks.some(({ check, outcome }) => ofFaces.has(check) && outcome !== 'passed'))
+
+const ofFaces: ReadonlySet<WireCheck['check']> = new Set(['match', 'same-face'])

@@ -56,8 +56,7 @@ export const documentData = (mrz: MrzReading | null, print: PrintedFields | null
     icarDocType: fields?.documentCode ?? '',
     icarBirthDate: printedDate(fields ? fields.birthDate : printed('birthDate')),
     icarSex: fields?.sex ?? printed('sex'),
-    // It stands on the back, in words of no fixed shape.
-    icarAddress: '',
+    icarAddress: printed('address'),
     icarNationality: fields?.nationality ?? printed('nationality'),
   }
 }

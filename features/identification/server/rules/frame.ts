@@ -17,9 +17,10 @@ export interface QualityAsked {
 export const faultsOf = (
   { glare, sharpness }: Pick<Quality, 'glare' | 'sharpness'>,
   asked: QualityAsked,
+  isSmeared = false,
 ): { brightness: boolean; blur: boolean } => ({
   brightness: asked.detectBrightnessInImage && glare * 1000 > asked.brightnessImageThreshold,
-  blur: asked.detectBlurInImage && sharpness < asked.blurImageThreshold,
+  blur: asked.detectBlurInImage && (isSmeared || sharpness < asked.blurImageThreshold),
 })
 
 /** Degrees: further turned away, a portrait is hard to compare with. */

@@ -1,8 +1,9 @@
-import { m } from '@firmeza/i18n'
+import { currentLanguage, m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { ActionBar, Frame, StepHeading } from '@firmeza/signing/party-pages'
 import { Button, Checkbox, Switch, VideoIcon } from '@firmeza/ui'
 import { useRef, useState } from 'react'
+import { keptForWords } from '../../retention-words.ts'
 import type { IdentificationTerms } from '../../wire.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -38,7 +39,7 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
             {m.identify_asked_by()} <strong className="font-semibold text-ink">{senderName}</strong>
           </p>
           <StepHeading className="mt-1 text-[1.75rem]">{m.identify_title()}</StepHeading>
-          {terms.askedAgain && (
+          {terms.askedAgain !== null && (
             <AskedAgain title={m.identify_asked_again()} words={terms.askedAgain} className="mt-4" />
           )}
           <p className="mt-2 text-ink-2">{m.identify_lead()}</p>
@@ -47,7 +48,10 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
         <section className="card p-5 shadow-2 sm:p-6">
           <h2 className="text-lg">{m.identify_kept_title()}</h2>
           <p className="mt-1 text-[.9375rem] text-ink-2">
-            {m.identify_kept_body({ days: terms.retentionDays, sender: senderName })}
+            {m.identify_kept_body({
+              time: keptForWords(terms.retentionDays, currentLanguage()),
+              sender: senderName,
+            })}
           </p>
           <div
             ref={consent}

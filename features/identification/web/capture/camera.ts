@@ -1,4 +1,6 @@
+import { codeStripHeight } from '@firmeza/vision/code-strip'
 import type { CameraFault } from './capture-model.ts'
+import { drawCode } from './draw-code.ts'
 
 /** Which way a camera looks. */
 type Facing = 'user' | 'environment'
@@ -12,8 +14,11 @@ const SAMPLE = { width: 64, height: 48 }
 /** A camera, playing in a video element. */
 export interface Camera {
   facing: Facing
-  /** The newest frame, as a JPEG's base64; null: there is none yet. */
-  frame(of: keyof typeof FRAME_WIDTH): string | null
+  /**
+   * The newest frame, as a JPEG's base64, below it the code of a challenge where one is given;
+   * null: there is none yet.
+   */
+  frame(of: keyof typeof FRAME_WIDTH, code?: string): string | null
   /** Mean luminance, percent; null: there is no picture yet. */
   luminance(): number | null
   /** The other camera, where there is one; else it stays. */
@@ -66,10 +71,10 @@ export const openCamera = async (video: HTMLVideoElement, { onLost, onMuted }: C
   }
   await show(stream)
 
-  const draw = (width: number, height: number): CanvasRenderingContext2D | null => {
+  const draw = (width: number, height: number, below = 0): CanvasRenderingContext2D | null => {
     if (video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
     canvas.width = width
-    canvas.height = height
+    canvas.height = height + below
     const context = canvas.getContext('2d', { willReadFrequently: true })
     context?.drawImage(video, 0, 0, width, height)
     return context
@@ -78,9 +83,11 @@ export const openCamera = async (video: HTMLVideoElement, { onLost, onMuted }: C
     get facing() {
       return facing
     },
-    frame(of) {
+    frame(of, code) {
       const width = Math.min(FRAME_WIDTH[of], video.videoWidth)
-      const drawn = draw(width, Math.round((width * video.videoHeight) / video.videoWidth))
+      const height = Math.round((width * video.videoHeight) / video.videoWidth)
+      const drawn = draw(width, height, code ? codeStripHeight(width) : 0)
+      if (drawn && code) drawCode(drawn, code)
       return drawn && canvas.toDataURL('image/jpeg', JPEG_QUALITY).replace(/^data:[^,]*,/, '')
     },
     luminance() {

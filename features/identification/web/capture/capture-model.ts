@@ -18,6 +18,7 @@ export type StopReason =
   | 'biometry'
   | 'timeout'
   | 'too-often'
+  | 'unavailable'
   | 'over'
 
 /** The one instruction on the screen. */
@@ -109,7 +110,7 @@ export type CaptureEvent = { now: number } & (
   | { type: 'camera-failed'; why: CameraFault }
   | { type: 'light-sampled'; percent: number | null }
   | { type: 'started'; started: StartedIdentification }
-  | { type: 'start-failed'; why: 'start-failed' | 'too-often' }
+  | { type: 'start-failed'; why: 'start-failed' | 'too-often' | 'unavailable' }
   | { type: 'face-seen'; detection: FaceDetection }
   | { type: 'front-seen'; detections: Detection[] }
   | { type: 'back-seen'; detections: Detection[] }

@@ -84,6 +84,7 @@ export const CaptureScreen = ({
   const instruction = instructionOf(state)
   const isFilming = isRecording(state)
   const isFace = stage === 'camera' || stage === 'light' || stage === 'starting' || stage === 'face'
+  const isRecordedWhole = stage === 'saving' || stage === 'done'
   const isMirrored = isFace || !isPhone(navigator)
   return (
     <div className="identify-night fixed inset-0 z-20 flex flex-col">
@@ -112,7 +113,7 @@ export const CaptureScreen = ({
       </header>
       <div className="relative grid min-h-0 flex-1 place-items-center px-5">
         <Guide
-          shape={isFace ? 'face' : 'document'}
+          shape={isFace ? 'face' : isRecordedWhole ? 'done' : 'document'}
           isFound={
             isFace ? hasFace : instruction === 'tilt' || instruction === 'hold-still' || instruction === 'front-done'
           }

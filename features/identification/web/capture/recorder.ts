@@ -1,14 +1,15 @@
-import { RECORDER_FPS, VIDEO_SIZES } from '../../wire.ts'
+import { codeStripHeight } from '@firmeza/vision/code-strip'
+import { JPEG_FILM, RECORDER_FPS, VIDEO_SIZES } from '../../wire.ts'
+import { drawCode } from './draw-code.ts'
 
-/** Of one piece of the video, so that a lost page loses no more. */
-const PIECE_MS = 2000
-/** Of a film of JPEGs. */
-const FRAME_MS = 250
-const FRAMES_A_PIECE = 8
+/** What is filmed is given so often: a page that is lost loses no more. */
+const GIVEN_MS = 250
 const BITS_PER_SECOND = 1_500_000
 const TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
 export interface Recorder {
+  /** Gives what was filmed since the last piece. */
+  flush(): void
   /** Resolves when the last piece was given. */
   stop(): Promise<void>
 }
@@ -20,26 +21,18 @@ export const canRecord = (): boolean =>
 /** A film of JPEGs, one after the other, for a browser that cannot record. */
 export const startFrameRecorder = (video: HTMLVideoElement, code: string, onPiece: (piece: Blob) => void): Recorder => {
   const { canvas, draw } = filmed(video, code)
-  let frames: Blob[] = []
-  const give = () => {
-    if (frames.length > 0) onPiece(new Blob(frames))
-    frames = []
-  }
   const filming = setInterval(() => {
     draw()
-    canvas.toBlob((frame) => frame && frames.push(frame), 'image/jpeg', 0.7)
-    if (frames.length >= FRAMES_A_PIECE) give()
-  }, FRAME_MS)
+    canvas.toBlob((frame) => frame && onPiece(frame), 'image/jpeg', 0.7)
+  }, JPEG_FILM.frameMs)
   return {
-    stop: async () => {
-      clearInterval(filming)
-      give()
-    },
+    flush: () => undefined,
+    stop: async () => clearInterval(filming),
   }
 }
 
 /**
- * Films what the video element shows, with the code of the challenge in its corner. What is filmed
+ * Films what the video element shows, with the code of the challenge below it. What is filmed
  * is a canvas: so another camera, or a phone that is turned, does not end the film.
  */
 export const startRecorder = (video: HTMLVideoElement, code: string, onPiece: (piece: Blob) => void): Recorder => {
@@ -51,8 +44,11 @@ export const startRecorder = (video: HTMLVideoElement, code: string, onPiece: (p
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) onPiece(data)
   })
-  recorder.start(PIECE_MS)
+  recorder.start(GIVEN_MS)
   return {
+    flush: () => {
+      if (recorder.state === 'recording') recorder.requestData()
+    },
     stop: () =>
       new Promise((resolve) => {
         clearInterval(drawing)
@@ -81,16 +77,14 @@ const filmed = (video: HTMLVideoElement, code: string): { canvas: HTMLCanvasElem
   }
 }
 
-/** All of the picture, in the middle. */
+/** All of the picture, in the middle above the code. */
 const drawFrame = (context: CanvasRenderingContext2D, video: HTMLVideoElement, code: string): void => {
-  const { width, height } = context.canvas
+  const { width } = context.canvas
+  const height = context.canvas.height - codeStripHeight(width)
   const scale = Math.min(width / video.videoWidth, height / video.videoHeight)
   const [wide, high] = [video.videoWidth * scale, video.videoHeight * scale]
   context.fillStyle = '#000'
   context.fillRect(0, 0, width, height)
   context.drawImage(video, (width - wide) / 2, (height - high) / 2, wide, high)
-  context.font = '20px monospace'
-  context.fillRect(8, height - 36, 16 + context.measureText(code).width, 28)
-  context.fillStyle = '#fff'
-  context.fillText(code, 16, height - 15)
+  drawCode(context, code)
 }

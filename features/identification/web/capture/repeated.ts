@@ -1,10 +1,15 @@
 import { refusedAs } from '../calls.ts'
 
 const TRIES = 3
+/** Where the server says that it is busy: for about a minute. */
+const BUSY_TRIES = 15
+const LONGEST_MS = 5000
 /** What nothing more of this try can mend. */
 const ENDED_BY = [
   'identification-over',
   'identification-done',
+  'identification-key-missing',
+  'identification-destroyed',
   'not-authorised',
   'operation-closed',
   'signing-elsewhere',
@@ -27,15 +32,19 @@ export const waitOrOnline = (ms: number): Promise<void> =>
     addEventListener('online', end)
   })
 
-/** Three times; a device that knows that it has no connection waits for one first. */
+/**
+ * Three times, or oftener where the server is busy; a device that knows that it has no connection
+ * waits for one first.
+ */
 export const repeated = async (work: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {
       if (!navigator.onLine) await online()
       return await work()
     } catch (fault) {
-      if (tries >= TRIES || isOver(fault)) throw fault
-      await waitOrOnline(tries * 1000)
+      const most = refusedAs(fault) === 'identification-busy' ? BUSY_TRIES : TRIES
+      if (tries >= most || isOver(fault)) throw fault
+      await waitOrOnline(Math.min(tries * 1000, LONGEST_MS))
     }
 }
 

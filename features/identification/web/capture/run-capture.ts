@@ -5,9 +5,10 @@ import { type Camera, cameraFault, openCamera } from './camera.ts'
 import type { CaptureEvent, CaptureOptions, CaptureState, CaptureStep, StopReason } from './capture-model.ts'
 import { captureBegun, captureStep } from './capture-state.ts'
 import { isPhone, orientationNow } from './device.ts'
-import { type PieceSender, pieceSender } from './piece-sender.ts'
+import { filmOverSocket } from './film-over-socket.ts'
 import { canRecord, type Recorder, startFrameRecorder, startRecorder } from './recorder.ts'
 import { isOver, repeated, wait, waitOrOnline } from './repeated.ts'
+import { type FilmSender, sendFilm } from './send-film.ts'
 
 /** Words of the specification for a page that embeds this one (specification 2 §8). */
 type EmittedError = 'Can´t start recording' | 'Can´t save video' | 'Biometry blocking'
@@ -17,7 +18,7 @@ export interface CaptureParts {
   operationUuid: string
   options: CaptureOptions
   onState: (state: CaptureState) => void
-  /** Pieces of the video that went through, of those there are. */
+  /** Bytes of the film that are kept, of those there are. */
   onProgress: (sent: number, of: number) => void
   onError: (error: EmittedError) => void
   onLeave: (videoUuid: string) => void
@@ -31,13 +32,13 @@ export class Capture {
   #state: CaptureState
   #camera: Camera | undefined
   #recorder: Recorder | undefined
-  #sender: PieceSender | undefined
+  #sender: FilmSender | undefined
   /** Of a remote session. */
   #archiveId: string | undefined
   #timers = new Set<ReturnType<typeof setTimeout>>()
   #scheduled = 0
   #saved = 0
-  #saves: Promise<void>[] = []
+  #saves: Promise<boolean>[] = []
   #isOver = false
   #isMuted = false
   /** What is listened to as long as it lasts. */
@@ -155,7 +156,11 @@ export class Capture {
   }
 
   #pause(): void {
-    if (!document.hidden) this.#camera?.resume()
+    // A page in the background may be ended without a word.
+    if (document.hidden) {
+      this.#recorder?.flush()
+      this.#sender?.hurry()
+    } else this.#camera?.resume()
     this.#tell({ type: 'paused', pause: document.hidden ? 'paused' : this.#isMuted ? 'interrupted' : null })
   }
 
@@ -168,7 +173,9 @@ export class Capture {
         : await calls.startIdentification(operationUuid, currentLanguage())
       this.#archiveId = session?.sessionId
       if (this.#isOver) return
-      this.#sender = pieceSender((number, piece) => calls.sendPiece(operationUuid, started.videouuid, number, piece), {
+      this.#sender = sendFilm({
+        overSocket: filmOverSocket(operationUuid, started.videouuid),
+        overHttp: (from, piece) => calls.sendPiece(operationUuid, started.videouuid, from, piece),
         onProgress,
         wait: waitOrOnline,
         isFinal: isOver,
@@ -179,22 +186,22 @@ export class Capture {
       this.#tell({ type: 'started', started })
     } catch (fault) {
       console.error(fault)
-      const isTooOften = calls.refusedAs(fault) === 'identification-too-often'
-      this.#tell({ type: 'start-failed', why: isTooOften ? 'too-often' : 'start-failed' })
+      this.#tell({ type: 'start-failed', why: WHY_NOT_STARTED[calls.refusedAs(fault) ?? ''] ?? 'start-failed' })
     }
   }
 
   /** One frame at a time, the newest: what came in between is not looked at. */
   async #look(): Promise<void> {
-    const { stage, challenge } = this.#state
+    const { stage, challenge, video } = this.#state
     const { operationUuid } = this.#parts
-    const frame = this.#camera?.frame(stage === 'face' ? 'face' : 'document')
+    const code = stage === 'face' && challenge ? video?.challenge.code : undefined
+    const frame = this.#camera?.frame(stage === 'face' ? 'face' : 'document', code)
     if (!frame || document.hidden || this.#isMuted)
       return this.#after(IDENTIFICATION_TIMES.noVideoAgain, () => void this.#look())
     const isPortrait = orientationNow() === 'portrait'
     try {
       if (stage === 'face')
-        this.#tell({ type: 'face-seen', detection: await calls.detectFace(operationUuid, frame, challenge !== null) })
+        this.#tell({ type: 'face-seen', detection: await calls.detectFace(operationUuid, frame, !!code) })
       else if (stage === 'front')
         this.#tell({ type: 'front-seen', detections: await calls.detectFront(operationUuid, frame, isPortrait) })
       else if (stage === 'back')
@@ -205,11 +212,20 @@ export class Capture {
     }
   }
 
-  /** Failures are only logged (specification 2 §8): the result says what is missing. */
-  async #save({ type, picture, metadata }: CaptureState['found'][number]): Promise<void> {
+  /**
+   * Whether it stands in evidence now. A failure is logged (specification 2 §8), and ends the try
+   * once its video is to be saved.
+   */
+  async #save({ type, picture, metadata }: CaptureState['found'][number]): Promise<boolean> {
     const { operationUuid } = this.#parts
     const body = { operationUuid, documentType: type, metadata, documentB64: picture }
-    await repeated(() => calls.saveCapture(this.#state.video!.uuid, body)).catch(console.error)
+    try {
+      await repeated(() => calls.saveCapture(this.#state.video!.uuid, body))
+      return true
+    } catch (fault) {
+      console.error(fault)
+      return false
+    }
   }
 
   async #saveVideo(): Promise<void> {
@@ -220,7 +236,8 @@ export class Capture {
       this.#camera?.close()
       await wait(IDENTIFICATION_TIMES.blobAfterStop)
       const videoSize = (await this.#sender?.done()) ?? 0
-      await Promise.all(this.#saves)
+      const areSaved = await Promise.all(this.#saves)
+      if (areSaved.includes(false)) throw new Error('a picture could not be saved')
       const archiveId = this.#archiveId
       await repeated(() =>
         archiveId
@@ -239,6 +256,11 @@ export class Capture {
     await repeated(() => calls.computeResult(this.#parts.operationUuid, this.#state.video!.uuid)).catch(console.error)
     this.#tell({ type: 'computed' })
   }
+}
+
+const WHY_NOT_STARTED: Record<string, 'too-often' | 'unavailable'> = {
+  'identification-too-often': 'too-often',
+  'identification-unavailable': 'unavailable',
 }
 
 const ENDED_FOR: Partial<Record<StopReason, 'camera' | 'timeout' | 'biometry' | 'left'>> = {

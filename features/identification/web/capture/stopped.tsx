@@ -17,6 +17,7 @@ const wordsOf = (sender: string): Record<StopReason, Words> => ({
   biometry: () => [m.identify_stop_biometry_title(), m.identify_stop_biometry_body()],
   timeout: () => [m.identify_stop_timeout_title(), m.identify_stop_timeout_body()],
   'too-often': () => [m.identify_stop_too_often_title(), m.identify_stop_too_often_body({ sender })],
+  unavailable: () => [m.identify_stop_too_often_title(), m.identify_stop_unavailable_body({ sender })],
   over: () => [m.identify_stop_over_title(), m.identify_stop_over_body()],
 })
 

@@ -37,7 +37,9 @@ export const ContinueOnPhone = ({ operation, askedAgain, onHere, onOtherWay }: C
                   {m.identify_asked_by()} <strong className="font-semibold text-ink">{senderName}</strong>
                 </p>
                 <StepHeading className="mt-1 text-[1.75rem]">{m.hand_title()}</StepHeading>
-                {askedAgain && <AskedAgain title={m.identify_asked_again()} words={askedAgain} className="mt-4" />}
+                {askedAgain !== null && (
+                  <AskedAgain title={m.identify_asked_again()} words={askedAgain} className="mt-4" />
+                )}
                 <p className="mt-2 text-ink-2">{m.hand_body()}</p>
                 <Waiting following={following} senderName={senderName} />
                 <p className="mt-2 text-[.9375rem] text-ink-2">{m.hand_mail()}</p>

@@ -13,7 +13,7 @@ export const Biometry = ({ results }: { results: IdentificationResults }) => {
   const { confidence, frontAttributes } = frontBiometry
   const liveness = checks.find(({ check }) => check === 'challenge')?.outcome ?? 'not-checked'
   return (
-    <div className="grid gap-8 md:grid-cols-[1.7fr_1fr]">
+    <div className="grid gap-8 @2xl:grid-cols-[1.7fr_1fr]">
       <section>
         <div className="flex items-center gap-4">
           <Ring confidence={confidence} label={m.summary_face()} className="size-28" />

@@ -3,7 +3,7 @@ import { m } from '@firmeza/i18n'
 /** Names and what they are; empty is said to be so. */
 export const FactList = ({
   facts,
-  unknown = m.summary_unread(),
+  unknown = m.summary_not_checked(),
 }: {
   facts: [name: string, value: string | null][]
   unknown?: string

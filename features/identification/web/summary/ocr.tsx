@@ -11,7 +11,7 @@ export const Ocr = ({ results }: { results: IdentificationResults }) => {
   const read = results.passportOcr ?? results.backOcr
   const person = checks.find(({ check }) => check === 'person')?.outcome
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="grid items-start gap-8 @2xl:grid-cols-2">
       <section>
         <h2 className="mb-1 text-lg">{m.summary_document_says()}</h2>
         <FactList
@@ -28,23 +28,28 @@ export const Ocr = ({ results }: { results: IdentificationResults }) => {
           ]}
         />
       </section>
-      <section>
-        <div className="mb-1 flex items-center justify-between gap-3">
-          <h2 className="text-lg">{m.summary_sender_says()}</h2>
-          {person === 'passed' && <Pill tone="seal">{m.summary_matches()}</Pill>}
-          {person === 'failed' && <Pill tone="rec">{m.summary_differs()}</Pill>}
-        </div>
-        <FactList
-          facts={[
-            [m.summary_name(), customer.name],
-            [m.summary_lastname(), customer.lastname],
-            [m.summary_number(), customer.nif],
-            [m.summary_email(), customer.email],
-          ]}
-          unknown="—"
+      <div className="grid gap-8">
+        <section>
+          <div className="mb-1 flex items-center justify-between gap-3">
+            <h2 className="text-lg">{m.summary_sender_says()}</h2>
+            {person === 'passed' && <Pill tone="seal">{m.summary_matches()}</Pill>}
+            {person === 'failed' && <Pill tone="rec">{m.summary_differs()}</Pill>}
+          </div>
+          <FactList
+            facts={[
+              [m.summary_name(), customer.name],
+              [m.summary_lastname(), customer.lastname],
+              [m.summary_number(), customer.nif],
+              [m.summary_email(), customer.email],
+            ]}
+            unknown="—"
+          />
+        </section>
+        <Printed
+          fields={results.print}
+          isTooSlow={checks.some(({ check, reason }) => check === 'print' && reason === 'too-slow')}
         />
-      </section>
-      <Printed fields={results.print} />
+      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ const NAMES: Record<PrintedName, () => string> = {
   documentNumber: () => m.summary_support(),
   personalNumber: () => m.summary_number(),
   birthPlace: () => m.summary_birth_place(),
+  address: () => m.summary_address(),
 }
 
 const UNREAD = {
@@ -26,13 +27,20 @@ const valueText = (name: PrintedName, value: string): string => {
   return name.endsWith('Date') ? value.split('-').toReversed().join('/') : value
 }
 
+interface PrintedProps {
+  fields: WirePrinted[]
+  /** That time was up before anything of the front, or of the page, was read. */
+  isTooSlow: boolean
+}
+
 /** What is printed, field by field, and whether the zone says the same. */
-export const Printed = ({ fields }: { fields: WirePrinted[] }) => (
+export const Printed = ({ fields, isTooSlow }: PrintedProps) => (
   <section>
     <h2 className="mb-1 text-lg">{m.summary_printed()}</h2>
-    {fields.length === 0 ? (
-      <p className="text-ink-2">{m.summary_printed_unread()}</p>
-    ) : (
+    {fields.every(({ name }) => name === 'address') && (
+      <p className="text-ink-2">{isTooSlow ? m.summary_printed_all_slow() : m.summary_printed_unread()}</p>
+    )}
+    {fields.length > 0 && (
       <dl className="divide-y divide-line">
         {fields.map(({ name, value, reason, beside, zone }) => (
           <div key={name} data-printed={name} className="flex items-baseline justify-between gap-4 py-2.5">

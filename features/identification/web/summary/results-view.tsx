@@ -16,7 +16,7 @@ export const ResultsView = ({ results }: { results: IdentificationResults }) => 
       value: 'front',
       title: 'Front',
       panel: (
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid gap-6 @2xl:grid-cols-2">
           <Side
             title={passport ? m.summary_passport() : m.summary_front()}
             picture={passport || results.front}
@@ -33,14 +33,20 @@ export const ResultsView = ({ results }: { results: IdentificationResults }) => 
       panel: passport ? (
         <p className="text-ink-2">{m.summary_back_passport()}</p>
       ) : (
-        <Side title={m.summary_back()} picture={results.back} confidence={backOcr?.backConfidence ?? null} least={75} />
+        <Side
+          title={m.summary_back()}
+          picture={results.back}
+          confidence={backOcr?.backConfidence ?? null}
+          least={75}
+          isAlone
+        />
       ),
     },
     { value: 'ocr', title: 'Ocr', panel: <Ocr results={results} /> },
   ]
   return (
     <>
-      <div className="mt-5">
+      <div className="@container mt-5">
         <TabList label={m.summary_tabs()} tabs={tabs} />
       </div>
       <Checks checks={results.checks} />

@@ -14,14 +14,20 @@ export const Rings = ({ results }: { results: IdentificationResults }) => {
     ...(backOcr ? [[m.summary_back(), backOcr.backConfidence, backConfidence] as [string, number | null, number]] : []),
   ]
   return (
-    <ul className="mt-5 hidden auto-cols-fr grid-flow-col gap-3 md:grid">
+    <ul
+      className={`mt-5 hidden gap-3 md:grid ${all.length === 4 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3'}`}
+    >
       {all.map(([title, confidence, least]) => (
         <li key={title} className="card flex items-center gap-4 p-4 shadow-1">
           <Ring confidence={confidence} label={title} className="size-20 text-[.875rem]" />
           <span>
             <span className="block font-semibold leading-tight">{title}</span>
             <span className="text-[.875rem] text-ink-2">
-              {confidence === null ? m.summary_not_checked() : m.summary_least({ least: least * 100 })}
+              {confidence === null
+                ? m.summary_not_checked()
+                : confidence < least
+                  ? m.summary_under_least({ least: least * 100 })
+                  : m.summary_least({ least: least * 100 })}
             </span>
           </span>
         </li>

@@ -8,13 +8,15 @@ interface SideProps {
   confidence: number | null
   /** Percent. */
   least: number
+  /** Alone on its tab: where there is room its words stand beside it. */
+  isAlone?: boolean
 }
 
 /** A picture of a document, and how sure it is that it shows that side. */
-export const Side = ({ title, picture, confidence, least }: SideProps) => (
-  <section>
+export const Side = ({ title, picture, confidence, least, isAlone = false }: SideProps) => (
+  <section className={isAlone ? 'md:grid md:grid-cols-[1.5fr_1fr] md:items-center md:gap-8' : ''}>
     <Picture jpeg={picture} alt={title} className="aspect-[1.586]" />
-    <div className="mt-4 flex items-center gap-4">
+    <div className={`mt-4 flex items-center gap-4 ${isAlone ? 'md:mt-0' : ''}`}>
       <Ring confidence={confidence} label={title} />
       <div>
         <h2 className="text-lg">{title}</h2>

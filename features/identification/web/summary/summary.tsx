@@ -29,7 +29,7 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
         <StepHeading className="mt-2 text-[1.75rem] md:text-[2.25rem]">{m.summary_page()}</StepHeading>
         <p className="mt-1 text-ink-2">{name}</p>
         {state === 'in-review' && <p className="mt-3 text-ink-2">{m.summary_in_review_body()}</p>}
-        {askedAgain && <AskedAgain title={m.summary_asked_again_body()} words={askedAgain} className="mt-4" />}
+        {askedAgain !== null && <AskedAgain title={m.summary_asked_again_body()} words={askedAgain} className="mt-4" />}
         <Rings results={results} />
         <ResultsView results={results} />
         {next === null && state !== 'in-review' && (
@@ -38,8 +38,12 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
       </div>
       {next !== null && (
         <ActionBar>
-          <a className="btn btn-pen mx-auto w-full max-w-[34rem]" href={`#/${next}`}>
-            {askedAgain ? m.summary_go_again() : next === 'travellerReport' ? m.summary_go_fill() : m.summary_go_sign()}
+          <a className="btn btn-pen mx-auto flex w-full max-w-[34rem]" href={`#/${next}`}>
+            {askedAgain !== null
+              ? m.summary_go_again()
+              : next === 'travellerReport'
+                ? m.summary_go_fill()
+                : m.summary_go_sign()}
           </a>
         </ActionBar>
       )}

@@ -2,7 +2,7 @@ import type { Acta, ActaPart } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 import { ACKNOWLEDGE } from '../kinds.ts'
 import { setDeliveries } from './deliveries.ts'
-import { resultOf } from './results.ts'
+import { resultsOf } from './results.ts'
 import { NOTIFICATION_TITLES } from './titles.ts'
 
 /** What the acta tells of those who were notified: how it reached them, and what they answered. */
@@ -10,7 +10,7 @@ export const NOTIFICATION_PART: ActaPart = {
   kinds: [ACKNOWLEDGE.kind],
   titles: NOTIFICATION_TITLES,
   role: (say) => m.notification_recipient({}, say),
-  results: (acta) => notified(acta).flatMap((party) => resultOf(acta, party)),
+  results: (acta) => resultsOf(acta, notified(acta)),
   legal: (acta) =>
     notified(acta).length > 0 ? [m.notification_legal({ brand: acta.content.brandName }, acta.say)] : [],
   partyWords: () => [],

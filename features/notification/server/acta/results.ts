@@ -4,12 +4,23 @@ import { formatMoment } from '@firmeza/kernel'
 import { groundWords } from './ground-words.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
+/** What became of the notification of each party, after how many of several answered what. */
+export const resultsOf = (acta: Acta, parties: string[]): string[] => {
+  const kinds = parties.map((party) => outcomeOf(acta.story.events, party).kind)
+  const count = (of: Outcome['kind']) => kinds.filter((kind) => kind === of).length
+  const [total, accepted, rejected] = [parties.length, count('accepted'), count('rejected')]
+  const counts = { total, accepted, rejected, unanswered: total - accepted - rejected }
+  const lead = total > 1 ? [m.notification_result_several(counts, acta.say)] : []
+  return [...lead, ...parties.flatMap((party) => resultOf(acta, party))]
+}
+
 /** What became of the notification of one party, in sentences that claim no more than is known. */
-export const resultOf = (acta: Acta, party: string): string[] => {
+const resultOf = (acta: Acta, party: string): string[] => {
   const { content, story, say } = acta
   const outcome = outcomeOf(story.events, party)
   const moment = (at: Date) => formatMoment(at, say.locale)
-  const [first] = content.documents
+  const theirs = content.parties.find(({ id }) => id === party)?.documents ?? []
+  const first = content.documents.find(({ id }) => theirs.includes(id))
   const facts = {
     recipient: partyName(acta, party),
     sender: seen(content.senderName),

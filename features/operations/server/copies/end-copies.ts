@@ -21,10 +21,10 @@ export const endCopies = async (
   { clock, ...parts }: ChangeParts & { clock: Clock },
   operationId: string,
 ): Promise<void> => {
-  await changeOperation(parts, operationId, async ({ copies, phase }) => {
+  await changeOperation(parts, operationId, async ({ copies, phase, legalHoldSince }) => {
     const at = clock.now()
     const open = copies.filter(({ standing }) => standing !== 'revoked')
-    const isForgotten = phase === 'completed' && copies.some(({ email }) => email !== '')
+    const isForgotten = phase === 'completed' && !legalHoldSince && copies.some(({ email }) => email !== '')
     const why = 'account-deleted'
     const events: WingEvent[] = [
       ...open.map((copy) => ({ type: 'CopyRevoked' as const, at, facts: { why, ...copyNamed(copy) } })),

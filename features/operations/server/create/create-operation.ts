@@ -10,6 +10,7 @@ import type { Party } from '../../domain/party.ts'
 import type { TaskKind } from '../../domain/task-kind.ts'
 import type { CreationAnswer } from '../../wire.ts'
 import type { Authenticator } from '../authenticator.ts'
+import { readDefaults } from '../defaults/sending-defaults.ts'
 import { insertOperation } from '../insert-operation.ts'
 import type { Links } from '../links/links.ts'
 import { batchFacts, type OfBatch, operationFacts } from '../operation-facts.ts'
@@ -21,6 +22,7 @@ import type { TakenDocument } from './ingest-document.ts'
 import { judgeCreation, priceOf } from './judge-creation.ts'
 import type { Plan } from './plan-operation.ts'
 import type { PlannedParty } from './plan-party.ts'
+import { type RetentionTerms, retentionOf } from './retention.ts'
 import type { Sender } from './sender.ts'
 import { senderNameOf } from './why-not-sent.ts'
 
@@ -41,6 +43,7 @@ export interface CreateParts extends CreationLimitParts {
   smsCountries: ReadonlySet<string>
   /** What parties can be asked to do here. */
   kinds: readonly TaskKind[]
+  retention: RetentionTerms
 }
 
 export interface CreationRequest {
@@ -112,6 +115,8 @@ const createWith = async (
   if (!taken.ok) return taken
   const documents = taken.value.map(({ document }) => document)
 
+  const usual =
+    pays(creator) && plan.retention === null ? (await readDefaults(database.db, creator.accountId)).retention : null
   const now = clock.now()
   const days = plan.deadlineDays ?? parts.operationDays
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
@@ -128,7 +133,7 @@ const createWith = async (
     senderName: pays(creator) ? senderNameOf(creator, kind) : parts.brandName,
     createdAt: now,
     expiresAt,
-    rules: plan.rules,
+    rules: { ...plan.rules, ...retentionOf(plan, parts.retention, usual) },
     copies: plan.copies.map((email) => ({
       id: newId(),
       email,
@@ -141,6 +146,7 @@ const createWith = async (
     closedAt: null,
     completedAt: null,
     actaSha256: null,
+    legalHoldSince: null,
     erasedAt: null,
     version: 1,
     mac: '',
@@ -202,6 +208,7 @@ const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents'
   openedAt: null,
   doneAt: null,
   heldBy: null,
+  actaSha256: null,
   tenure: 0,
   documents,
   tasks: tasks.map(({ kind, waitsFor: state, precedesReading }, at) => ({

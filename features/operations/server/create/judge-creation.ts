@@ -66,10 +66,11 @@ const planFor = (
   return plan
 }
 
-const hasRules = ({ deadlineDays, codeBy, copies, rules }: Plan): boolean =>
+const hasRules = ({ deadlineDays, codeBy, retention, copies, rules }: Plan): boolean =>
   copies.length > 0 ||
   deadlineDays !== null ||
   codeBy !== 'SMS' ||
+  retention !== null ||
   rules.reminderDays !== null ||
   rules.handover ||
   rules.everyPage

@@ -37,8 +37,8 @@ type Facts = Pick<PdfFacts, 'pageSizes' | 'signatures' | 'certification'>
  * Decides where signatures show. A box that the sender chose stays. One that nobody chose (none, or
  * the template's own) hides nothing: it goes to the template's place where nothing stands there,
  * else to a free area of the last page, else to a page that is added for signatures. After an
- * earlier signature no page can be added, one stamp alone can show, and after a certification none:
- * there a stamp is left out, but for a drawing, which has to be somewhere. Throws `PdfBroken`,
+ * earlier signature no page can be added, and after a certification no stamp can show: there a
+ * stamp without room is left out, but for a drawing, which has to be somewhere. Throws `PdfBroken`,
  * `IntakeBusy`.
  */
 export const placeStamps = async (
@@ -57,7 +57,7 @@ export const placeStamps = async (
     const size = parts.stampSizes[each.signer]
     return size && !isChosen(each) ? [{ ...each, at, size, wishes: each.boxes.length > 0 }] : []
   })
-  const homeless = facts.signatures > 0 ? onSigned(all, { isTaken: boxes.flat().length > 0, facts }) : all
+  const homeless = facts.certification === undefined ? all : []
   const left = () => homeless.filter(({ at }) => boxes[at]!.length === 0)
   const settle = async (page: number, some: Homeless[], wanted: (one: Homeless) => WantedArea) => {
     if (some.length === 0) return null
@@ -161,16 +161,12 @@ const freeAreas = async (
 /** How soon asking again may help. */
 const BUSY_SECONDS = 5
 
-/** Of those who have no place in a file that is signed already, who may get one. */
-const onSigned = (all: Homeless[], { isTaken, facts }: { isTaken: boolean; facts: Facts }): Homeless[] =>
-  isTaken || facts.certification !== undefined ? [] : all.slice(0, 1)
-
 const bad = (field: string, reason: Extract<NoPlace, { code: 'payload-invalid' }>['reason']) =>
   refuse({ code: 'payload-invalid' as const, field, reason })
 
 /**
  * Why a signature could not show in a box, or would hide another's. After an earlier signature
- * nothing may be put on a page but the one field that signs.
+ * nothing may be put on a page but fields that sign, and who signs has one.
  */
 const whyNoPlace = (signers: PlannedSigner[], { pageSizes, signatures }: Facts): ReturnType<typeof bad> | null => {
   const chosen: (SignatureBox & { signer: number })[] = []
@@ -179,7 +175,7 @@ const whyNoPlace = (signers: PlannedSigner[], { pageSizes, signatures }: Facts):
       const size = pageSizes[box.page - 1]
       if (!size) return bad(`${field}.pageNumber`, 'page')
       if (box.x + box.width > size.width || box.y + box.height > size.height) return bad(field, 'box')
-      if (chosen.length > 0 && signatures > 0) return bad(field, 'box-on-signed')
+      if (signatures > 0 && chosen.some(({ signer }) => signer === each.signer)) return bad(field, 'box-on-signed')
       if (chosen.some((other) => other.signer !== each.signer && overlap(box, other))) return bad(field, 'box-overlaps')
       chosen.push({ ...box, signer: each.signer })
     }

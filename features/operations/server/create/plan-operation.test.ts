@@ -89,6 +89,28 @@ it.each([
 })
 
 it.each([
+  [undefined, 'it', null],
+  ['', 'it', null],
+  ['es-es', 'es', null],
+  ['EN', 'en', null],
+  ['fr-fr', null, 'language'],
+])('an operation that names the language %j, its signer’s Italian, is in %s', (value, language, reason) => {
+  const { signers, ...payload } = wirePayload('JVBERi0=')
+  const signerData = signers[0]!.signerData.map((datum) =>
+    datum.identifier === 'idiomadef' ? { ...datum, value: 'it-it' } : datum,
+  )
+  const named = value === undefined ? [] : [{ identifier: 'language', value }]
+  const parsed = creationPayload.parse({
+    ...payload,
+    signers: [{ ...signers[0], signerData }],
+    operationData: [...payload.operationData, ...named],
+  })
+  const plan = planOperation(parsed, { kinds: [CODE], toE164: (text) => text })
+  expect(plan.ok ? null : 'reason' in plan.refusal && plan.refusal.reason).toBe(reason)
+  if (plan.ok) expect([plan.value.language, plan.value.parties[0]!.language]).toEqual([language, 'it'])
+})
+
+it.each([
   ['1239', true, true],
   ['1241', true, true],
   ['S2.6.06 1243', true, true],

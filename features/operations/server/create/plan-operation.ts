@@ -10,6 +10,7 @@ import {
   DEMO_CLASSES,
   EVERY_PAGE_ENTRY,
   HANDOVER_ENTRY,
+  LANGUAGE_ENTRY,
   MOST_COPIES,
   MOST_DEADLINE_DAYS,
   MOST_DEMO_SIGNATURES,
@@ -17,11 +18,15 @@ import {
   OPERATION_CLASSES,
   type OperationClass,
   REMINDER_ENTRY,
+  RETENTION_CLASSES,
+  RETENTION_ENTRY,
+  type RetentionClass,
   TRIAL_CLASSES,
 } from '../../wire.ts'
 import { type PlannedDocument, planDocuments } from './plan-documents.ts'
-import { type AskedForm, type PlannedParty, type PlanParts, planParty } from './plan-party.ts'
+import { type AskedForm, languageOf, type PlannedParty, type PlanParts, planParty } from './plan-party.ts'
 import { bad, type PlanRefusal } from './plan-refusal.ts'
+import { isFilmed } from './retention.ts'
 
 /** What a payload asks for, its words turned into ours and its cross-field rules checked. */
 export interface Plan {
@@ -33,6 +38,8 @@ export interface Plan {
   /** How codes reach those who sign with one. Their tasks say so from then on. */
   codeBy: CodeChannel
   rules: OperationRules
+  /** Null: the sender did not say. */
+  retention: RetentionClass | null
   /** Addresses, each once. */
   copies: string[]
   /** In the order of the payload's signers. */
@@ -48,21 +55,20 @@ export const planOperation = (
 ): Result<Plan, PlanRefusal> => {
   const opClass = classOf(payload)
   if (!opClass.ok) return opClass
-  const codeBy = codeByOf(payload)
+  const codeBy = oneOf(payload, CODE_ENTRY, CODE_CHANNELS, 'code-channel')
   if (!codeBy.ok) return codeBy
   const parties: PlannedParty[] = []
   for (const [at, signer] of payload.signers.entries()) {
     const party = planParty(signer, `signers[${at}]`, {
       ...parts,
-      codeBy: codeBy.value,
+      codeBy: codeBy.value ?? 'SMS',
       form: formOf(payload, signer.docs),
     })
     if (!party.ok) return party
     parties.push(party.value)
   }
-  // What time that runs out certifies would be of some of them alone.
-  if (parties.length > 1 && parties.some(({ tasks }) => tasks.some(({ onExpiry }) => onExpiry)))
-    return bad('signers', 'notification-alone')
+  const together = findMisfit(parties)
+  if (together) return bad('signers', together)
   const deadline = daysOf(payload, DEADLINE_ENTRY, MOST_DEADLINE_DAYS, 'deadline')
   if (!deadline.ok) return deadline
   const reminder = daysOf(payload, REMINDER_ENTRY, MOST_REMINDER_DAYS, 'reminder')
@@ -71,10 +77,15 @@ export const planOperation = (
     return bad('operationData', 'reminder-late')
   const handover = yesOrNo(payload, HANDOVER_ENTRY)
   if (!handover.ok) return handover
+  const retention = oneOf(payload, RETENTION_ENTRY, RETENTION_CLASSES, 'retention')
+  if (!retention.ok) return retention
+  if (retention.value !== null && !isFilmed(parties)) return bad('operationData', 'retention-of-nothing')
   const copies = copiesOf(payload)
   if (!copies.ok) return copies
   const everyPage = yesOrNo(payload, EVERY_PAGE_ENTRY)
   if (!everyPage.ok) return everyPage
+  const language = operationLanguage(payload, parties)
+  if (!language.ok) return language
   const documents = planDocuments(payload)
   if (!documents.ok) return documents
   const demo = (isTrial ? TRIAL_CLASSES : DEMO_CLASSES).includes(opClass.value)
@@ -83,14 +94,26 @@ export const planOperation = (
   return ok({
     opClass: opClass.value,
     demo,
-    language: parties[0]!.language,
+    language: language.value,
     deadlineDays: deadline.value,
-    codeBy: codeBy.value,
+    codeBy: codeBy.value ?? 'SMS',
+    retention: retention.value,
     rules: { reminderDays: reminder.value, handover: handover.value, everyPage: everyPage.value },
     copies: copies.value,
     parties,
     documents: documents.value,
   })
+}
+
+/**
+ * Why these cannot be asked in one operation: what time that runs out certifies would be of some of
+ * them alone; and who learns nothing of the others waits for none of them.
+ */
+const findMisfit = (parties: PlannedParty[]): 'notification-mixed' | 'notification-levels' | null => {
+  const outlasts = parties.map(({ tasks }) => tasks.some(({ onExpiry }) => onExpiry))
+  if (outlasts.includes(true) && outlasts.includes(false)) return 'notification-mixed'
+  const isApart = parties.some(({ tasks }) => tasks.some(({ keepsApart }) => keepsApart))
+  return isApart && parties.some(({ level }) => level !== parties[0]!.level) ? 'notification-levels' : null
 }
 
 /** The form that one of these documents is to be filled by. */
@@ -126,11 +149,29 @@ const copiesOf = ({ operationData }: CreationPayload): Result<string[], PlanRefu
   return ok([...named.values()])
 }
 
-const codeByOf = ({ operationData }: CreationPayload): Result<CodeChannel, PlanRefusal> => {
-  const at = operationData.findIndex(({ identifier }) => identifier === CODE_ENTRY)
-  const value = operationData[at]?.value || 'SMS'
-  const known = CODE_CHANNELS.find((each) => each === value)
-  return known ? ok(known) : bad(`operationData[${at}].value`, 'code-channel')
+/** Of an entry that is one of a few words; null where there is none, or it is empty. */
+const oneOf = <Word extends string>(
+  { operationData }: CreationPayload,
+  entry: string,
+  words: readonly Word[],
+  reason: 'code-channel' | 'retention',
+): Result<Word | null, PlanRefusal> => {
+  const at = operationData.findIndex(({ identifier }) => identifier === entry)
+  const value = operationData[at]?.value ?? ''
+  if (value === '') return ok(null)
+  const known = words.find((each) => each === value)
+  return known ? ok(known) : bad(`operationData[${at}].value`, reason)
+}
+
+/** The first signer's where the sender names none. */
+const operationLanguage = (
+  { operationData }: CreationPayload,
+  parties: PlannedParty[],
+): Result<Locale, PlanRefusal> => {
+  const at = operationData.findIndex(({ identifier }) => identifier === LANGUAGE_ENTRY)
+  const value = operationData[at]?.value || parties[0]!.language
+  const known = languageOf(value)
+  return known ? ok(known) : bad(`operationData[${at}].value`, 'language')
 }
 
 /** Of an entry that is `Y` or `N`; no where there is none, or it is empty. */

@@ -21,6 +21,12 @@ export interface PlanParts {
 
 const LANGUAGES: Record<string, Locale> = { 'es-es': 'es', 'en-en': 'en', 'it-it': 'it', es: 'es', en: 'en', it: 'it' }
 
+/** What a payload means by a language; nothing where it is none of ours. */
+export const languageOf = (value: string): Locale | undefined => {
+  const written = value.trim().toLowerCase()
+  return Object.hasOwn(LANGUAGES, written) ? LANGUAGES[written] : undefined
+}
+
 /** Reads one signer of a payload, which stands `at` there. */
 export const planParty = (
   signer: PayloadSigner,
@@ -47,8 +53,7 @@ export const planParty = (
   if (!isEmailAddress(value('email'))) return bad(field('email'), 'email')
   const phone = value('cellphone') && toE164(value('cellphone'))
   if (phone === null) return bad(field('cellphone'), 'phone')
-  const asksFor = value('idiomadef').toLowerCase() || 'es-es'
-  const language = Object.hasOwn(LANGUAGES, asksFor) && LANGUAGES[asksFor]
+  const language = languageOf(value('idiomadef') || 'es-es')
   if (!language) return bad(field('idiomadef'), 'language')
   const actions = signerData.flatMap((datum) => datum.actions)
   const asked = (action: string, step: string) => actions.some((each) => each.action === action && each.step === step)

@@ -13,6 +13,8 @@ type PlanReason =
   | 'reminder-late'
   | 'yes-or-no'
   | 'code-channel'
+  | 'retention'
+  | 'retention-of-nothing'
   | 'copies-many'
   | 'copies-of-demo'
   | 'demo-large'
@@ -26,7 +28,8 @@ type PlanReason =
   | 'language'
   | 'duplicate'
   | 'box-small'
-  | 'notification-alone'
+  | 'notification-mixed'
+  | 'notification-levels'
   | 'form-alone'
   | 'form-unsigned'
 

@@ -2,7 +2,8 @@ import type { SignerVia } from '@firmeza/accounts/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Tab } from '../../domain/in-hand.ts'
-import { allAreDone, type Operation, whyNotOpen } from '../../domain/operation.ts'
+import { type Operation, whyNotOpenTo } from '../../domain/operation.ts'
+import type { Party } from '../../domain/party.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { partyOf } from '../party-of.ts'
 import { findAuthentic } from '../suspension.ts'
@@ -28,8 +29,9 @@ export const exchangeLink = async (
   const link = await parts.links.find(secret)
   const operation = link && (await findAuthentic(parts, link.operationId))
   if (!link || !operation) return refuse({ code: 'link-unknown' })
-  const judged = parts.links.judge(link, partyOf(operation, link.partyId), attempt)
-  if (!judged.ok) return refuse(whyNoOther(operation, parts.clock.now()) ?? judged.refusal)
+  const party = partyOf(operation, link.partyId)
+  const judged = parts.links.judge(link, party, attempt)
+  if (!judged.ok) return refuse(whyNoOther(operation, party, parts.clock.now()) ?? judged.refusal)
   const tab = judged.value
   if (link.loadedBy !== tab.exchange) await tell(parts, operation, link, tab, visitor)
   return ok({
@@ -43,7 +45,10 @@ export const exchangeLink = async (
 const viaOf = ({ takenBySender }: SigningLink): SignerVia => (takenBySender ? 'sender-link' : 'link')
 
 /** Where no fresh link would help either: there is nothing left to sign, and nothing to fetch. */
-const whyNoOther = (operation: Operation, now: Date) => (allAreDone(operation) ? null : whyNotOpen(operation, now))
+const whyNoOther = (operation: Operation, party: Party, now: Date) => {
+  const closed = whyNotOpenTo(operation, party, now)
+  return closed?.code === 'already-signed' ? null : closed
+}
 
 const tell = async (
   { links, ...parts }: ExchangeParts,

@@ -2,7 +2,7 @@ import { originsOf, type Visitor } from '@firmeza/http'
 import { type Clock, maskEmail, ok, refuse } from '@firmeza/kernel'
 import type { MessageLimits } from '@firmeza/messaging'
 import type { Limits } from '@firmeza/store'
-import { allAreDone, type Operation, whyNotOpen } from '../../domain/operation.ts'
+import { type Operation, whyNotOpenTo } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { partyOf } from '../party-of.ts'
 import { findOperation } from '../store.ts'
@@ -32,8 +32,8 @@ export const renewLink = async (parts: RenewParts, secret: string, visitor: Visi
     changeOperation(parts, known, async (operation) => {
       const party = whose(operation)
       const at = clock.now()
-      const closed = allAreDone(operation) ? null : whyNotOpen(operation, at)
-      if (closed) return refuse(closed)
+      const closed = whyNotOpenTo(operation, party, at)
+      if (closed && closed.code !== 'already-signed') return refuse(closed)
       return ok({
         change: {},
         events: [

@@ -16,10 +16,10 @@ interface ChallengeProps {
 
 /** What the person was asked to do, and where in the film they did. */
 export const Challenge = ({ challenge: { steps, code }, onSeek }: ChallengeProps) => (
-  <section className="card p-4">
+  <section className="card px-5 py-4">
     <h4 className="font-semibold">{m.operator_review_challenge()}</h4>
     <p className="text-[0.875rem] text-ink-2 leading-snug">{m.operator_review_challenge_body({ code })}</p>
-    <ol className="mt-3 grid gap-2.5">
+    <ol className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-flow-col sm:auto-cols-fr">
       {steps.map((step, at) => {
         const { step: what, atMs } = step
         return (

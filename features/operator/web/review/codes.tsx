@@ -17,7 +17,7 @@ export const Codes = ({ codes, value, onChoose }: CodesProps) => (
       {codes.map((code) => (
         <label
           key={code}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-4 py-2 font-medium text-[0.9375rem] leading-tight ring-1 ring-control ring-inset hover:ring-ink-2 has-checked:bg-ink has-checked:text-paper has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen"
+          className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-4 py-2 font-medium text-[0.9375rem] leading-tight xl:px-3.5 xl:text-[0.875rem] ring-1 ring-control ring-inset hover:ring-ink-2 has-checked:bg-ink has-checked:text-paper has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen"
         >
           <input
             type="radio"

@@ -3,6 +3,7 @@ import {
   type DecisionBody,
   REJECTION_CODES,
   REPEAT_CODES,
+  type RepeatCode,
   reviewPaths,
   type WireReview,
 } from '@firmeza/identification/wire'
@@ -17,24 +18,28 @@ type Outcome = DecisionBody['outcome']
 /** Longest reason, in characters. */
 const MOST = 500
 
+/** Of its heading. */
+export const DECISION_TITLE = 'decision-title'
+
 interface DecisionProps {
   review: WireReview
   reviewers: 1 | 2
   /** It does not wait any more. */
   isOver: boolean
+  /** Empty where nobody can look at it. */
   personName: string
   onDone: () => void
 }
 
 /** One of three, why, and what follows of it: once. */
 export const Decision = ({ review, reviewers, isOver, personName, onDone }: DecisionProps) => {
-  const { operationUuid, videoUuid, hold, isPassedByOne, isPassedByYou } = review
+  const { operationUuid, videoUuid, hold, unopenable, isPassedByOne, isPassedByYou } = review
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const { act, busy, objection, forgetObjection } = useAction()
   const isFirst = reviewers === 2 && !isPassedByOne
-  const codes = outcome === 'repeat' ? REPEAT_CODES : outcome === 'rejected' ? REJECTION_CODES : []
+  const codes = outcome === 'repeat' ? repeatCodes(unopenable !== null) : outcome === 'rejected' ? REJECTION_CODES : []
   const isFull = outcome !== '' && reason.trim() !== '' && (codes.length === 0 || code !== '')
   const isOthers = !isOver && hold !== null && !hold.isYou
   const isYours = !isOver && !isOthers
@@ -42,7 +47,7 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
     // What was written for colleagues must not become what the person reads.
     if ((chosen === 'repeat') !== (outcome === 'repeat')) setReason('')
     setOutcome(chosen)
-    setCode('')
+    setCode(chosen === 'repeat' && unopenable ? 'unopenable' : '')
     forgetObjection()
   }
   const decide = async () => {
@@ -53,9 +58,12 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
     onDone()
   }
   return (
-    <section aria-labelledby="decision-title" className="grid gap-5 xl:sticky xl:top-24">
+    <section
+      aria-labelledby={DECISION_TITLE}
+      className="grid content-start gap-5 xl:sticky xl:bottom-5 xl:min-h-[calc(100dvh-7rem)]"
+    >
       <div>
-        <h3 id="decision-title" className="text-[1.25rem]">
+        <h3 id={DECISION_TITLE} className="scroll-mt-24 text-[1.25rem]">
           {m.operator_decision_title()}
         </h3>
         <p className="mt-1 text-[0.9375rem] text-ink-2 leading-snug">{m.operator_decision_note()}</p>
@@ -79,7 +87,9 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
             value={outcome}
             onChoose={choose}
             options={[
-              ...(isPassedByYou ? [] : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
+              ...(isPassedByYou || unopenable
+                ? []
+                : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
               { value: 'repeat', title: m.operator_decision_repeat() },
               { value: 'rejected', title: m.operator_decision_rejected() },
             ]}
@@ -91,7 +101,9 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
         <>
           {/* What was written can still be read and taken elsewhere. */}
           <TextArea
-            label={WORDS[outcome](personName)}
+            label={
+              outcome === 'repeat' && unopenable ? m.operator_decision_why_unopenable() : WORDS[outcome](personName)
+            }
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             maxLength={MOST}
@@ -102,7 +114,7 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
           />
           {isYours && (
             <p className="rounded-ctl bg-pen-wash px-4 py-3 text-[0.9375rem] leading-snug">
-              {effectWords(outcome, isFirst)}
+              {effectWords(outcome, isFirst, unopenable !== null)}
             </p>
           )}
         </>
@@ -123,6 +135,10 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
     </section>
   )
 }
+
+/** One that nobody can look at is asked for again for that alone: there is nothing to choose. */
+const repeatCodes = (isUnopenable: boolean): readonly RepeatCode[] =>
+  isUnopenable ? [] : REPEAT_CODES.filter((code) => code !== 'unopenable')
 
 const WORDS: Record<Outcome, (name: string) => string> = {
   passed: () => m.operator_decision_why_passed(),

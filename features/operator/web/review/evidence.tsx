@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Captures } from './captures.tsx'
 import { Challenge } from './challenge.tsx'
 import { Film } from './film.tsx'
+import { Retention } from './retention.tsx'
 import { Scores } from './scores.tsx'
 import { useFilm } from './use-film.ts'
 
@@ -13,7 +14,7 @@ import { useFilm } from './use-film.ts'
 export const Evidence = ({ review, results }: { review: WireReview; results: ReviewedResults }) => {
   const { operationUuid, videoUuid, reference, senderName, computedAt, hold, isPassedByOne } = review
   const { customer, durationMs, marks, challenge, scores, checks, hints, models } = results
-  const film = useFilm(reviewPaths.video(operationUuid, videoUuid))
+  const film = useFilm(reviewPaths.video(operationUuid, videoUuid), durationMs)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const seek = (atMs: number) => void film.seek(atMs)
@@ -41,13 +42,12 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
           <p className="mt-2 text-warn xl:hidden">{m.operator_decision_theirs({ name: hold.name })}</p>
         )}
       </header>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <Film {...{ film, durationMs, marks, scores }} />
-        <Challenge challenge={challenge} onSeek={seek} />
-      </div>
+      <Film {...{ film, durationMs, marks, scores }} />
+      <Challenge challenge={challenge} onSeek={seek} />
       <Captures results={results} marks={marks} onSeek={seek} />
       <Scores scores={scores} checks={checks} />
       {hints.length > 0 && <Hints hints={hints} />}
+      <Retention operationUuid={operationUuid} />
       <details>
         <summary className="card min-h-12 cursor-pointer px-5 py-3 font-semibold">{m.operator_review_more()}</summary>
         <ResultsView results={results} />

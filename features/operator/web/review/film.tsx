@@ -15,13 +15,14 @@ const DOTS: Record<Standing, string> = {
   far: 'bg-[#ff8a8f]',
   'not-checked': 'bg-night-2',
 }
-/** Of the line: nearer to the one before, the words of a mark would cover those. */
-const ROOM = 0.15
+/** Of the line: nearer to one in the same row, the words of a mark would cover those. */
+const ROOM = 0.3
 
 /** What was recorded, and on its line the moments from which the pictures are. */
 export const Film = ({ film, durationMs, marks, scores }: FilmProps) => {
-  const { video, state, toggle, seek, faster, handlers } = film
-  const whole = Math.max(durationMs ?? 0, state.atMs, ...marks.map(({ atMs }) => atMs), 1)
+  const { video, canvas, state, toggle, seek, faster } = film
+  const lengthMs = state.framesMs ?? durationMs
+  const whole = Math.max(lengthMs ?? 0, state.atMs, ...marks.map(({ atMs }) => atMs), 1)
   const shareOf = (atMs: number) => Math.min(1, atMs / whole)
   return (
     <section aria-label={m.operator_review_video()} className="overflow-hidden rounded-card bg-black text-white">
@@ -30,7 +31,13 @@ export const Film = ({ film, durationMs, marks, scores }: FilmProps) => {
           ref={video}
           playsInline
           muted
-          {...handlers}
+          hidden={state.framesMs !== null}
+          onClick={() => void toggle()}
+          className="aspect-[16/9] w-full cursor-pointer bg-night object-contain"
+        />
+        <canvas
+          ref={canvas}
+          hidden={state.framesMs === null}
           onClick={() => void toggle()}
           className="aspect-[16/9] w-full cursor-pointer bg-night object-contain"
         />
@@ -69,15 +76,19 @@ export const Film = ({ film, durationMs, marks, scores }: FilmProps) => {
             />
           ))}
         </div>
-        <div aria-hidden="true" className="relative h-5 text-[0.8125rem] text-white/80">
-          {named(marks, shareOf).map(({ of, share }) => (
-            <span
-              key={of}
-              className="absolute max-w-24 truncate"
-              style={{ left: `${share * 100}%`, transform: `translateX(${-share * 100}%)` }}
-            >
-              {CAPTURE_WORDS[of]()}
-            </span>
+        <div aria-hidden="true" className="mt-0.5 grid gap-y-0.5 text-[0.8125rem] text-white/80 leading-tight">
+          {inRows(marks, shareOf).map((row) => (
+            <div key={row[0]!.of} className="relative h-4">
+              {row.map(({ of, share }) => (
+                <span
+                  key={of}
+                  className="absolute whitespace-nowrap"
+                  style={{ left: `${share * 100}%`, transform: `translateX(${-share * 100}%)` }}
+                >
+                  {CAPTURE_WORDS[of]()}
+                </span>
+              ))}
+            </div>
           ))}
         </div>
         <div className="flex items-center gap-3">
@@ -92,7 +103,7 @@ export const Film = ({ film, durationMs, marks, scores }: FilmProps) => {
             </svg>
           </button>
           <span className="tabular-nums">
-            {filmTime(state.atMs)} / {durationMs === null ? '–' : filmTime(durationMs)}
+            {filmTime(state.atMs)} / {lengthMs === null ? '–' : filmTime(lengthMs)}
           </span>
           <button
             type="button"
@@ -114,13 +125,19 @@ const played = (share: number): string =>
 
 const rateText = (rate: number): string => `${rate.toLocaleString(currentLanguage())}×`
 
-/** The marks whose words have room. */
-const named = (marks: ReviewedResults['marks'], shareOf: (atMs: number) => number) => {
-  const kept: { of: ReviewedResults['marks'][number]['of']; share: number }[] = []
+interface Named {
+  of: ReviewedResults['marks'][number]['of']
+  share: number
+}
+
+/** The marks' words, each in the first row in which it has room. */
+const inRows = (marks: ReviewedResults['marks'], shareOf: (atMs: number) => number): Named[][] => {
+  const rows: Named[][] = []
   for (const { of, atMs } of marks) {
     const share = shareOf(atMs)
-    const last = kept.at(-1)
-    if (!last || share - last.share >= ROOM) kept.push({ of, share })
+    const row = rows.find((each) => share - each.at(-1)!.share >= ROOM)
+    if (row) row.push({ of, share })
+    else rows.push([{ of, share }])
   }
-  return kept
+  return rows
 }

@@ -49,16 +49,21 @@ export const Queue = ({ waiting, opened, onOpen, className = '' }: QueueProps) =
                 type="button"
                 aria-current={review.videoUuid === opened}
                 onClick={() => onOpen(review)}
-                className="grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 px-5 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=true]:bg-pen-wash aria-[current=true]:shadow-[inset_3px_0_0_var(--pen)]"
+                className="grid w-full cursor-pointer grid-cols-[1fr_auto] items-baseline gap-x-3 px-5 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=true]:bg-pen-wash aria-[current=true]:shadow-[inset_3px_0_0_var(--pen)]"
               >
-                <span className="font-mono">{review.reference}</span>
+                <span className="min-w-0 break-words font-semibold leading-snug">{review.senderName}</span>
                 <span
                   className={`text-[0.875rem] tabular-nums ${now - Date.parse(review.computedAt) > LATE_MS ? 'font-semibold text-rec' : 'text-ink-2'}`}
                 >
                   {since(review.computedAt, now)}
                 </span>
-                <span className="col-span-2 break-words text-[0.875rem] text-ink-2 leading-snug">{whyOf(review)}</span>
-                {whoseOf(review) && <span className="col-span-2 font-medium text-[0.875rem]">{whoseOf(review)}</span>}
+                <span className="col-span-2 font-mono text-[0.8125rem] text-ink-2">{review.reference}</span>
+                <span className="col-span-2 mt-1 break-words text-[0.875rem] text-ink-2 leading-snug">
+                  {whyOf(review)}
+                </span>
+                {whoseOf(review) && (
+                  <span className="col-span-2 mt-1 font-medium text-[0.875rem] leading-snug">{whoseOf(review)}</span>
+                )}
               </button>
             </li>
           ))}
@@ -70,7 +75,8 @@ export const Queue = ({ waiting, opened, onOpen, className = '' }: QueueProps) =
 }
 
 /** The worst that is known of it, in a line. */
-const whyOf = ({ open, hints }: WireReview): string => {
+const whyOf = ({ open, hints, unopenable }: WireReview): string => {
+  if (unopenable) return m.operator_review_unopenable()
   const failed = open.filter(({ outcome }) => outcome === 'failed')
   const found = hints.filter(({ outcome }) => outcome === 'found').map(({ hint }) => HINT_WORDS[hint].found())
   const names = (failed.length > 0 ? failed : open).map(({ check }) => CHECK_WORDS[check]()).join(', ')

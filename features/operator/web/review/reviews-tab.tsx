@@ -47,7 +47,7 @@ const Workspace = ({ reviews: { waiting, reviewers }, opened, open, again }: Wor
     requestAnimationFrame(() => document.getElementById(QUEUE_TITLE)?.focus())
   }
   return (
-    <div className="card grid grid-cols-[minmax(0,1fr)] overflow-clip lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_19.5rem]">
+    <div className="card grid grid-cols-[minmax(0,1fr)] overflow-clip lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_20rem]">
       <Queue
         waiting={waiting}
         opened={review?.videoUuid}

@@ -1,6 +1,12 @@
-import { CODE_ENTRY, EVERY_PAGE_ENTRY, HANDOVER_ENTRY } from '@firmeza/operations/wire'
+import { CODE_ENTRY, EVERY_PAGE_ENTRY, HANDOVER_ENTRY, LANGUAGE_ENTRY, RETENTION_ENTRY } from '@firmeza/operations/wire'
 import { describe, expect, it } from 'vitest'
-import { createHoldersOperation, fillingOf, paceOf, placementBodyOf } from './create-holders-operation.ts'
+import {
+  createHoldersOperation,
+  fillingOf,
+  holdersPayload,
+  paceOf,
+  placementBodyOf,
+} from './create-holders-operation.ts'
 import { type CreationType, creationTypes } from './creation-types.ts'
 import { type CreationValues, emptyCreation, newSigner } from './creation-values.ts'
 
@@ -50,11 +56,72 @@ it('nothing is sent while no type is chosen', () =>
   expect(() => createHoldersOperation(emptyCreation(''), 'es')).toThrow('cannot be sent'))
 
 it('who signs after the camera has the code by e-mail; who is identified hands nothing over, and reads nothing', () => {
-  const values = { ...emptyCreation('identification'), handover: true, everyPage: true }
+  const values = { ...emptyCreation('identification'), retention: 'kyc' as const, handover: true, everyPage: true }
   const entries = (type: CreationType) => paceOf(creationTypes[type], values)?.map(({ identifier }) => identifier)
-  expect(entries('identification')).toEqual([])
-  expect(entries('identification-and-signature')).toEqual([CODE_ENTRY, EVERY_PAGE_ENTRY])
+  expect(entries('identification')).toEqual([RETENTION_ENTRY])
+  expect(entries('identification-and-signature')).toEqual([RETENTION_ENTRY, CODE_ENTRY, EVERY_PAGE_ENTRY])
   expect(entries('otp')).toEqual([HANDOVER_ENTRY, EVERY_PAGE_ENTRY])
+})
+
+describe('several signers', () => {
+  const person = { name: 'Ana', lastname: 'Uno', email: 'ana@example.com', phone: '600111222' }
+  const signer = (change: object) => ({ ...newSigner('otp'), ...person, ...change })
+  const others = [
+    signer({ together: true, language: 'en' }),
+    signer({ way: 'handwritten', language: 'it' }),
+    signer({}),
+  ]
+  const sent = (change: Partial<CreationValues> = {}) =>
+    holdersPayload({ ...emptyCreation('otp'), ...person, others, ...change, type: 'otp' }, 'es', samples)
+  const turns = ({ signers }: Awaited<ReturnType<typeof sent>>) => signers.map(({ level, order }) => [level, order])
+  const datum = ({ signerData }: Awaited<ReturnType<typeof sent>>['signers'][number], wanted: string) =>
+    signerData.find(({ identifier }) => identifier === wanted)
+
+  it('are sent by levels, and in each by their order there', async () => {
+    expect(turns(await sent())).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(turns(await sent({ inOrder: false }))).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [1, 4],
+    ])
+  })
+
+  it('each have their language, and what they read is in it; the page’s where none was chosen', async () => {
+    const { signers, documents } = await sent()
+    expect(signers.map((each) => datum(each, 'idiomadef')?.value)).toEqual(['es-es', 'en-en', 'it-it', 'es-es'])
+    expect(signers.map((each) => datum(each, 'name')?.label)).toEqual(['Nombre', 'Name', 'Nome', 'Nombre'])
+    expect(signers[2]!.biometricAttributes?.labels).toEqual(['Firma'])
+    expect(documents.contrato?.documentName).toBe('1.pdf')
+  })
+
+  it('leave the sender theirs: it is named where the first signer has another', async () => {
+    const named = async (change: Partial<CreationValues>) =>
+      (await sent(change)).operationData.filter(({ identifier }) => identifier === LANGUAGE_ENTRY)
+    expect(await named({})).toEqual([])
+    expect(await named({ language: 'es' })).toEqual([])
+    expect(await named({ language: 'it' })).toEqual([{ identifier: LANGUAGE_ENTRY, value: 'es-es' }])
+  })
+})
+
+it('recipients are asked at once, each in their language, and nothing is asked of them that a signer is', async () => {
+  const person = { name: 'Ana', lastname: 'Uno', email: 'ana@example.com' }
+  const others = [{ ...newSigner('handwritten'), ...person, phone: '600333444', language: 'it' as const }]
+  const values = { ...emptyCreation('notification'), ...person, codeBy: 'EMAIL' as const, file, others }
+  const { signers, operationData } = await holdersPayload({ ...values, type: 'notification' }, 'es', samples)
+  expect(signers.map(({ signaturesType, level, order }) => [signaturesType, level, order])).toEqual([
+    [['NOTIFICACION'], 1, 1],
+    [['NOTIFICACION'], 1, 2],
+  ])
+  const data = signers[1]!.signerData
+  expect(data.find(({ identifier }) => identifier === 'idiomadef')?.value).toBe('it-it')
+  expect(data.find(({ identifier }) => identifier === 'cellphone')?.value ?? '').toBe('')
+  expect(operationData.map(({ identifier }) => identifier)).not.toContain(CODE_ENTRY)
 })
 
 it('what is asked of where signatures show names nobody, and is what sending comes to', () => {

@@ -17,7 +17,8 @@ export interface Sent {
   does: 'signs' | 'draws' | 'answers' | 'identifies' | 'identifies-and-signs'
   /** The names of further signers. */
   others: string[]
-  inOrder: boolean
+  /** How many of all, the first of them, are mailed at once. */
+  invited: number
   document: string
   notices: readonly DocumentNotice[]
   /** Of each signer in their order, where their signature will show; null: on no page. */
@@ -74,7 +75,7 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
     >
       {sent && (
         <>
-          {whatFollows(sent, testInbox).map((sentence) => (
+          {whatFollows(sent).map((sentence) => (
             <p key={sentence} className="text-ink-2">
               <Emphasised text={sentence} />
             </p>
@@ -88,7 +89,8 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
             <p className="text-ink-2">{films(sent) ? m.create_sent_self_identify() : m.create_sent_self()}</p>
           )}
           {testInbox && (
-            <p>
+            <p className="rounded-ctl bg-sunken px-4 py-3 text-[0.9375rem] text-ink-2">
+              {m.create_sent_inbox()}{' '}
               <a href="/inbox" target="_blank" rel="noreferrer" className="text-pen underline underline-offset-4">
                 {m.create_sent_inbox_open()}
               </a>
@@ -123,26 +125,18 @@ const MAILED: Record<Sent['does'], Words> = {
   'identifies-and-signs': (facts) => m.create_sent_identification_sign(facts),
 }
 
-/** The same on a server that mails nothing outside. */
-const INBOX: Record<Sent['does'], Words> = {
-  signs: (facts) => m.create_sent_inbox(facts),
-  draws: (facts) => m.create_sent_inbox(facts),
-  answers: (facts) => m.create_sent_notice_inbox(facts),
-  identifies: (facts) => m.create_sent_identification_inbox(facts),
-  'identifies-and-signs': (facts) => m.create_sent_identification_inbox(facts),
-}
-
-const whatFollows = (sent: Sent, testInbox: boolean): string[] => {
-  const { name, email, phone, codeByMail, document, others, inOrder, does } = sent
+const whatFollows = (sent: Sent): string[] => {
+  const { name, email, phone, codeByMail, document, others, invited, does } = sent
   if (others.length > 0) {
-    const names = new Intl.ListFormat(currentLanguage()).format([name, ...others])
-    const told = inOrder ? m.create_sent_in_order({ name, document }) : m.create_sent_several({ names, document })
-    return testInbox ? [told, m.create_sent_several_inbox()] : [told]
+    const names = new Intl.ListFormat(currentLanguage()).format([name, ...others].slice(0, invited))
+    if (does === 'answers') return [m.create_sent_notices_several({ names, document })]
+    return [
+      invited > others.length
+        ? m.create_sent_several({ names, document })
+        : m.create_sent_in_order({ name: names, document }),
+    ]
   }
-  const facts = { name, email: emphasis(email), document }
-  const first = testInbox ? INBOX[does](facts) : MAILED[does](facts)
+  const first = MAILED[does]({ name, email: emphasis(email), document })
   if (codeByMail) return [first, m.create_sent_code_mailed()]
-  const called = { phone: emphasis(groupedPhone(phone)) }
-  const then = testInbox ? m.create_sent_inbox_code(called) : m.create_sent_code(called)
-  return phone ? [first, then] : [first]
+  return phone ? [first, m.create_sent_code({ phone: emphasis(groupedPhone(phone)) })] : [first]
 }

@@ -70,7 +70,7 @@ export const CreationDocument = (props: CreationDocumentProps) => {
           form={form}
           document={pages}
           sent={document}
-          hasBoxes={facts.several === true}
+          hasBoxes={facts.several === 'signers'}
         />
       )}
     </>

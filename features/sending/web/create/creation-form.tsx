@@ -23,6 +23,7 @@ import {
 } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationMistakeWords } from './creation-words.ts'
+import { levelsOf } from './signers/signer-levels.ts'
 import { Signers } from './signers/signers.tsx'
 import { fieldObjected } from './use-creation.ts'
 import { useCreationForm } from './use-creation-form.ts'
@@ -35,6 +36,12 @@ export interface CreationFormProps {
   back: string
 }
 
+/**
+ * The document stays in sight beside a longer form: the foot of it, where it is higher than the
+ * window, at the foot of that.
+ */
+const DOCUMENT =
+  'min-w-0 @4xl:sticky @4xl:bottom-4 @4xl:col-start-1 @4xl:row-span-3 @4xl:row-start-1 @4xl:min-h-[calc(100dvh-6.5rem)] @4xl:self-end'
 const CARD = 'card min-w-0 p-4 shadow-2 min-[360px]:p-5 sm:p-6'
 /** On a wide screen what is typed stands to the right of the document. */
 const BESIDE = '@4xl:col-start-2'
@@ -99,20 +106,22 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
             />
           </section>
           {hasDocument && (
-            <section className={`${CARD} @container @4xl:col-start-1 @4xl:row-span-3 @4xl:row-start-1`}>
-              <CreationDocument
-                form={form}
-                facts={facts}
-                error={error}
-                refused={objection?.about === 'document' ? objection.sentence : undefined}
-                needs={objection?.needs}
-                onFile={(file) => {
-                  clearBoxes(form)
-                  change('file', file)
-                }}
-                onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
-              />
-            </section>
+            <div className={DOCUMENT}>
+              <section className={`${CARD} @container`}>
+                <CreationDocument
+                  form={form}
+                  facts={facts}
+                  error={error}
+                  refused={objection?.about === 'document' ? objection.sentence : undefined}
+                  needs={objection?.needs}
+                  onFile={(file) => {
+                    clearBoxes(form)
+                    change('file', file)
+                  }}
+                  onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
+                />
+              </section>
+            </div>
           )}
           <section className={beside}>
             <Signers form={form} facts={facts} error={error} onWay={(way) => change('type', way)} />
@@ -155,7 +164,7 @@ const sentOf = (values: CreationValues, operation: CreatedOperation, ownEmail: s
   codeByMail: isCodeMailed(factsOf(values)) || (values.type === 'otp' && values.codeBy === 'EMAIL'),
   does: doesOf(factsOf(values)),
   others: signersBesides(values).map(({ name }) => name.trim()),
-  inOrder: values.inOrder,
+  invited: levelsOf(values).filter((level) => level === 1).length,
   document: operation.documents[0]?.documentLabel ?? '',
   notices: operation.documents[0]?.notices ?? [],
   stampPages: operation.stampPages,

@@ -3,6 +3,7 @@ import { Checkbox, Field, pageConfig, Select } from '@firmeza/ui'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import { isHandedOver, isNotification, isOffered } from './creation-types.ts'
 import { type CreationValues, DEADLINES, REMINDERS } from './creation-values.ts'
+import { RetentionChoice } from './retention-choice.tsx'
 
 type Days = Pick<CreationValues, 'deadline' | 'reminder'>
 
@@ -51,6 +52,7 @@ export const CreationPace = ({ form, facts, error, copiesNote }: CreationPacePro
         hint={isNotification(facts) ? m.create_reminder_hint_notice() : m.create_reminder_hint()}
         options={offered.map((days) => ({ value: days, label: reminderWords(days) }))}
       />
+      {facts.films && <RetentionChoice form={form} />}
       <div className="sm:col-span-2">
         <Field
           {...register('copies')}

@@ -1,5 +1,6 @@
 import { creditsText, lackText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
+import type { ReactNode } from 'react'
 
 /** In a tab of its own: what was typed, and the document, stay as they are in this one. */
 const BUY = '#/prepaypalPaymentPage'
@@ -11,25 +12,26 @@ export interface CreationPriceProps {
   short: boolean
   /** The server’s own sentence, when it knows of fewer than this page. */
   refused: string | undefined
+  /** Borrar: apart from what leads on. */
+  clear: ReactNode
 }
 
 /**
  * What sending costs and what is left, before it is sent; and where to buy when that is not enough.
  */
-export const CreationPrice = ({ price, balance, short, refused }: CreationPriceProps) => {
+export const CreationPrice = ({ price, balance, short, refused, clear }: CreationPriceProps) => {
   if (short || refused !== undefined)
     return (
-      // On a phone its parts stand in the bar: what lacks over the buttons.
-      <div className="flex basis-full items-center gap-x-3 rounded-ctl bg-warn-wash p-3 max-sm:contents">
-        <div role="status" className="min-w-0 basis-full text-[0.9375rem] leading-snug sm:grow sm:basis-56">
-          <p className="font-semibold max-sm:text-warn">
-            {short ? lackText(price - (balance ?? 0)) : m.create_short_title()}
-          </p>
-          <p className="sm:mt-0.5">
-            {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
-            {short && <span className="max-sm:hidden"> {m.create_short_stays()}</span>}
-          </p>
-        </div>
+      <>
+        <p role="status" className="min-w-0 basis-full text-pretty text-[0.9375rem] leading-snug sm:grow sm:basis-0">
+          <span className="font-semibold text-warn sm:text-[1.0625rem]">
+            {short ? lackText(price - (balance ?? 0)) : m.create_short_title()}.
+          </span>{' '}
+          <span className="text-ink-2 sm:block">
+            {short ? m.create_short_body({ price: creditsText(price), left: String(balance ?? 0) }) : refused}
+          </span>
+        </p>
+        {clear}
         <a
           href={BUY}
           target="_blank"
@@ -37,19 +39,21 @@ export const CreationPrice = ({ price, balance, short, refused }: CreationPriceP
           aria-label={m.create_buy()}
           className={`btn px-4 max-sm:grow ${short ? 'btn-pen' : 'btn-line'}`}
         >
-          <span className="max-sm:hidden">{m.create_buy()}</span>
-          <span className="sm:hidden">{m.create_buy_short()}</span>
+          {m.create_buy_short()}
         </a>
-      </div>
+      </>
     )
   return (
-    <p className="leading-tight tabular-nums">
-      <span className="font-semibold text-[1.0625rem]">{creditsText(price)}</span>
-      {/* Read aloud, and below for the eye. */}
-      <span className="sr-only">{' · '}</span>
-      <span className="block text-[0.875rem] text-ink-2">
-        {balance === undefined ? m.create_price_asking() : m.create_price_left({ left: String(balance) })}
-      </span>
-    </p>
+    <>
+      <p className="leading-tight tabular-nums">
+        <span className="font-semibold text-[1.0625rem]">{creditsText(price)}</span>
+        {/* Read aloud, and below for the eye. */}
+        <span className="sr-only">{' · '}</span>
+        <span className="block text-[0.875rem] text-ink-2">
+          {balance === undefined ? m.create_price_asking() : m.create_price_left({ left: String(balance) })}
+        </span>
+      </p>
+      {clear}
+    </>
   )
 }

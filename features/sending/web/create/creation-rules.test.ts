@@ -76,13 +76,13 @@ describe('what keeps the creation form from being sent', () => {
 })
 
 it('after a traveller’s report the next one keeps what a stay has in common', () => {
-  const sent = { ...emptyCreation('traveller-report'), name: 'Ana', deadline: '3' as const, copies: 'a@example.com' }
+  const stay = { language: 'en', deadline: '3', copies: 'a@example.com' } as const
+  const sent = { ...emptyCreation('traveller-report'), name: 'Ana', ...stay }
   const empty = emptyCreation('otp')
   expect(forNext(sent, empty, true)).toEqual({
     ...empty,
     type: 'traveller-report',
-    deadline: '3',
-    copies: 'a@example.com',
+    ...stay,
   })
   expect(forNext(sent, empty, false)).toBe(empty)
 })

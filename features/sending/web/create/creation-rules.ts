@@ -63,18 +63,30 @@ export const asksPhone = ({ type, codeBy }: Pick<CreationValues, 'type' | 'codeB
 export const signersBesides = ({ type, others }: Pick<CreationValues, 'type' | 'others'>): FurtherSigner[] =>
   type !== '' && creationTypes[type].several ? others : []
 
+/** Whether it is of a type that several may sign. */
+const isSignedBySeveral = ({ type }: Pick<CreationValues, 'type'>): boolean =>
+  type !== '' && creationTypes[type].several === 'signers'
+
+/** Whether it is of a type that several may be asked to answer: nobody waits for another. */
+export const isForRecipients = ({ type }: Pick<CreationValues, 'type'>): boolean =>
+  type !== '' && creationTypes[type].several === 'recipients'
+
 /** Where the signatures are to show, by signer. */
 export const boxesOf = (values: Pick<CreationValues, 'type' | 'box' | 'others'>): (SignBox | undefined)[] =>
-  values.type !== '' && creationTypes[values.type].several
-    ? [values.box, ...signersBesides(values).map(({ box }) => box)]
-    : []
+  isSignedBySeveral(values) ? [values.box, ...signersBesides(values).map(({ box }) => box)] : []
+
+/** Whether a further signer needs a phone: a code goes to it. */
+export const needsOwnPhone = (
+  { way }: Pick<FurtherSigner, 'way'>,
+  { type, codeBy }: Pick<CreationValues, 'type' | 'codeBy'>,
+): boolean => isSignedBySeveral({ type }) && way === 'otp' && codeBy === 'SMS'
 
 const findFurtherMistakes = (
   signer: FurtherSigner,
   at: number,
-  { codeBy }: Pick<CreationValues, 'codeBy'>,
+  values: Pick<CreationValues, 'type' | 'codeBy'>,
 ): CreationMistakes => {
-  const phone = signer.way === 'otp' && codeBy === 'SMS' ? findPhoneMistake(signer.phone) : undefined
+  const phone = needsOwnPhone(signer, values) ? findPhoneMistake(signer.phone) : undefined
   const mistakes = Object.entries({ ...findPersonMistakes(signer), ...(phone ? { phone } : {}) })
   return Object.fromEntries(mistakes.map(([field, mistake]) => [`others.${at}.${field}`, mistake]))
 }

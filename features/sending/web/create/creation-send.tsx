@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { Button, useActionBar } from '@firmeza/ui'
 import { useEffect } from 'react'
 import { CreationPrice } from './creation-price.tsx'
-import { type CreationMistakes, signersBesides } from './creation-rules.ts'
+import { type CreationMistakes, isForRecipients, signersBesides } from './creation-rules.ts'
 import { creationTypes, isOffered } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationFieldName, typeWords } from './creation-words.ts'
@@ -27,7 +27,9 @@ export interface CreationSendProps {
 
 /** Over the whole width at the foot of a phone; where it is wide, a card below what is typed. */
 const BAR =
-  'sending-bar sticky bottom-0 z-10 mt-4 -mx-[var(--side)] -mb-[var(--foot)] flex flex-col gap-3 border-line border-t bg-surface px-[var(--side)] py-3 shadow-[0_-8px_24px_-16px_rgb(16_24_48/0.25)] sm:mt-6 @4xl:bottom-4 @4xl:mx-0 @4xl:mb-0 @4xl:rounded-card @4xl:border @4xl:px-6 @4xl:py-4 @4xl:shadow-3'
+  'sending-bar sticky bottom-0 z-10 mt-4 -mx-[var(--side)] -mb-[var(--foot)] flex flex-col gap-3 border-line border-t bg-surface px-[var(--side)] py-3 shadow-[0_-8px_24px_-16px_rgb(16_24_48/0.25)] sm:mt-6 @4xl:bottom-4 @4xl:mx-0 @4xl:mb-0 @4xl:rounded-card @4xl:border @4xl:px-6 @4xl:py-4 @4xl:shadow-3 @4xl:after:absolute @4xl:after:inset-x-0 @4xl:after:top-full @4xl:after:h-4 @4xl:after:bg-sunken'
+/** Between what it costs and the buttons, where that leaves room. */
+const BETWEEN = '@4xl:order-1 @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0'
 const BESIDE = '@4xl:ml-[calc((100%-1.5rem)*5/12+1.5rem)]'
 
 /**
@@ -43,11 +45,22 @@ export const CreationSend = (props: CreationSendProps) => {
   const price = each === undefined ? undefined : each * (1 + signersBesides(values).length)
   const short = price !== undefined && balance !== undefined && balance < price
   const refused = objection?.about === 'credits' ? objection.sentence : undefined
+  const lacks = short || refused !== undefined
   const faulty = Object.keys(mistakes).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another balance ends it
   useEffect(() => {
     if (refused !== undefined && !short) onObjectionOver()
   }, [balance])
+  const clear = (
+    <Button
+      tone="quiet"
+      onClick={onClear}
+      disabled={busy}
+      className={`font-medium text-ink-2 ${lacks ? 'px-3' : 'ml-auto @4xl:order-2'}`}
+    >
+      {m.create_clear()}
+    </Button>
+  )
   return (
     <div ref={useActionBar()} className={`${BAR} ${isBeside ? BESIDE : ''}`}>
       <div role="status" className="empty:-mb-3">
@@ -56,26 +69,22 @@ export const CreationSend = (props: CreationSendProps) => {
       {/* What has been sent is followed, and not sent again. */}
       {objection?.about !== 'created' && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <div className="basis-full empty:hidden @4xl:order-1 @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0">
+          <div className={`basis-full empty:hidden ${lacks ? '' : BETWEEN}`}>
             {type !== '' && !offered && (
               <p className="hint">{m.create_not_offered_hint({ type: typeWords(type).title })}</p>
             )}
-            <MissingFields mistakes={mistakes} nameOf={creationFieldName} />
+            <MissingFields mistakes={mistakes} nameOf={(field) => creationFieldName(field, isForRecipients(values))} />
           </div>
-          {price !== undefined && <CreationPrice price={price} balance={balance} short={short} refused={refused} />}
-          <Button
-            tone="quiet"
-            onClick={onClear}
-            disabled={busy}
-            className="ml-auto font-medium text-ink-2 @4xl:order-2"
-          >
-            {m.create_clear()}
-          </Button>
+          {price === undefined ? (
+            clear
+          ) : (
+            <CreationPrice price={price} balance={balance} short={short} refused={refused} clear={clear} />
+          )}
           <Button
             type="submit"
             busy={busy}
             disabled={!offered || short || faulty}
-            className="min-w-28 sm:min-w-36 @4xl:order-2"
+            className={lacks ? 'px-4 sm:min-w-28' : 'min-w-28 sm:min-w-36 @4xl:order-2'}
           >
             {m.create_send()}
           </Button>

@@ -6,6 +6,7 @@ import { asksPhone, type CreationField } from './creation-rules.ts'
 import type { CreationTypeFacts } from './creation-types.ts'
 import type { CreationValues, SignerWay } from './creation-values.ts'
 import { NAME_MAX } from './person-rules.ts'
+import { SignerLanguageChoice } from './signers/signer-language.tsx'
 import { SignerRow } from './signers/signer-row.tsx'
 import type { SignerOrderControl } from './signers/use-signer-order.ts'
 
@@ -32,7 +33,7 @@ const FIELDS = ['name', 'lastname', 'email', 'phone', 'nif'] as const
  * for video only (specification 1 §2).
  */
 export const CreationSigner = ({ form, facts, error, order, onWay }: SignerSectionProps) => {
-  const { register, watch } = form
+  const { register, setValue, watch } = form
   const [name, lastname, email, type, codeBy] = watch(['name', 'lastname', 'email', 'type', 'codeBy'])
   return (
     <fieldset className="min-w-0">
@@ -45,9 +46,10 @@ export const CreationSigner = ({ form, facts, error, order, onWay }: SignerSecti
         lastname={lastname}
         email={email}
         way={type === 'handwritten' ? 'handwritten' : 'otp'}
-        after={undefined}
+        turn={undefined}
         isFaulty={FIELDS.some(error)}
         order={order}
+        isRecipient={facts?.several === 'recipients'}
         onWay={onWay}
       >
         <Field
@@ -99,6 +101,10 @@ export const CreationSigner = ({ form, facts, error, order, onWay }: SignerSecti
             required
           />
         )}
+        <SignerLanguageChoice
+          value={watch('language')}
+          onChoose={(language) => setValue('language', language, { shouldDirty: true })}
+        />
       </SignerRow>
     </fieldset>
   )

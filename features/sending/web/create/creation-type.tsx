@@ -40,8 +40,10 @@ export const CreationTypeChoice = ({ purpose, type, error, onChoose, onBlur }: C
   )
 }
 
-/** What a type means; of one that several may be asked for, that each may be asked for another. */
+/** What a type means; of one that several may be asked for, what that is for each. */
 const hintOf = (type: CreationType, purpose: CreationPurpose): string => {
   const { text } = typeWords(type)
-  return creationTypes[type].several && purpose !== 'many' ? `${text} ${m.create_kind_each()}` : text
+  const { several } = creationTypes[type]
+  if (!several || purpose === 'many') return text
+  return `${text} ${several === 'signers' ? m.create_kind_each() : m.create_kind_each_recipient()}`
 }

@@ -34,8 +34,8 @@ export interface CreationTypeFacts {
   document: 'any' | 'report' | 'attached' | 'none'
   /** Whether somebody stands before the camera, which is not offered everywhere. */
   films?: true
-  /** Whether several may sign. */
-  several?: true
+  /** Whether several may be asked: to sign, in an order or not, or to answer, each on their own. */
+  several?: 'signers' | 'recipients'
   /** Analytics category of its submit (specification 1 §7). */
   category: AnalyticsEvent['category']
 }
@@ -53,7 +53,7 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
     price: CREDIT_PRICE.signature,
     asks: ['phone'],
     document: 'any',
-    several: true,
+    several: 'signers',
     category: 'SimpleSignature',
   },
   handwritten: {
@@ -61,7 +61,7 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
     price: CREDIT_PRICE.signature,
     asks: ['item'],
     document: 'any',
-    several: true,
+    several: 'signers',
     category: 'SimpleSignature',
   },
   notification: {
@@ -69,6 +69,7 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
     price: CREDIT_PRICE.notification,
     asks: [],
     document: 'attached',
+    several: 'recipients',
     category: 'CertifiedNotification',
   },
   identification: {

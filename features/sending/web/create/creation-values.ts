@@ -1,4 +1,5 @@
-import type { CodeChannel } from '@firmeza/operations/wire'
+import type { Locale } from '@firmeza/kernel'
+import type { CodeChannel, RetentionClass } from '@firmeza/operations/wire'
 import type { SignBox } from './boxes/sign-box.ts'
 import type { CreationType } from './creation-types.ts'
 import type { PersonValues } from './person-rules.ts'
@@ -17,15 +18,29 @@ export type SignerWay = (typeof SIGNER_WAYS)[number]
 export const DEADLINES = ['', '3', '7', '15', '30', '60', '90'] as const
 export const REMINDERS = ['', '1', '2', '3', '7'] as const
 
+/** Of a signer's mails and page; empty: the page's, whatever that is when it is sent. */
+export type SignerLanguage = Locale | ''
+
 /** A signer besides the first. */
 export interface FurtherSigner extends PersonValues {
   way: SignerWay
   phone: string
+  language: SignerLanguage
+  /** Whether whoever stands here signs at the same time as the one before, where order matters. */
+  together: boolean
   /** Where the signature is to show; nothing: wherever there is room. */
   box?: SignBox | undefined
 }
 
-export const newSigner = (way: SignerWay): FurtherSigner => ({ way, name: '', lastname: '', email: '', phone: '' })
+export const newSigner = (way: SignerWay): FurtherSigner => ({
+  way,
+  name: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  language: '',
+  together: false,
+})
 
 /**
  * What the account holder's form holds. Fields of other types than the chosen one keep what was
@@ -35,6 +50,8 @@ export interface CreationValues extends PersonValues {
   /** Empty while none is chosen. */
   type: CreationType | ''
   phone: string
+  /** Of the first signer, as each further one has theirs. */
+  language: SignerLanguage
   /** How codes reach all who sign with one. */
   codeBy: CodeChannel
   nif: string
@@ -46,10 +63,12 @@ export interface CreationValues extends PersonValues {
   box?: SignBox | undefined
   /** Besides the one above; only where the type allows several. */
   others: FurtherSigner[]
-  /** Whether each waits for the one before. */
+  /** Whether signers wait for those before them. */
   inOrder: boolean
   deadline: (typeof DEADLINES)[number]
   reminder: (typeof REMINDERS)[number]
+  /** How long pictures and film are kept; empty: what the installation is set to. */
+  retention: RetentionClass | ''
   /** E-mail addresses, apart by commas, semicolons or spaces. */
   copies: string
   /** Whether a signer may pass the signature on. */
@@ -64,6 +83,7 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   lastname: '',
   email: '',
   phone: '',
+  language: '',
   codeBy: 'SMS',
   nif: '',
   ownDocument: false,
@@ -74,6 +94,7 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   inOrder: true,
   deadline: '',
   reminder: '',
+  retention: '',
   copies: '',
   handover: false,
   everyPage: false,
@@ -84,10 +105,10 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
  * with the one before.
  */
 export const forNext = (
-  { type, deadline, reminder, copies }: CreationValues,
+  { type, language, deadline, reminder, retention, copies }: CreationValues,
   empty: CreationValues,
   isReport: boolean,
-): CreationValues => (isReport ? { ...empty, type, deadline, reminder, copies } : empty)
+): CreationValues => (isReport ? { ...empty, type, language, deadline, reminder, retention, copies } : empty)
 
 /** Whether nobody has written anything yet: a type chosen beforehand does not count. */
 export const isUntouched = ({ name, lastname, email, phone, nif, file, others }: CreationValues): boolean =>

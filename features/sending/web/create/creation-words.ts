@@ -27,11 +27,13 @@ const MISTAKES: Record<CreationMistake, () => string> = {
 /** The sentence for a mistake, in the page's language. */
 export const creationMistakeWords = (mistake: CreationMistake): string => MISTAKES[mistake]()
 
-/** What each field is called; those of further signers say whose they are. */
-export const creationFieldName = (field: CreationField): string => {
+/** What each field is called; those of further signers or recipients say whose they are. */
+export const creationFieldName = (field: CreationField, isRecipient = false): string => {
   const [, at, own = field] = /^others\.(\d+)\.(\w+)$/.exec(field) ?? []
   const name = FIELDS[own as keyof typeof FIELDS]()
-  return at === undefined ? name : m.create_signer_field({ field: name, number: Number(at) + 2 })
+  if (at === undefined) return name
+  const whose = { field: name, number: Number(at) + 2 }
+  return isRecipient ? m.create_recipient_field(whose) : m.create_signer_field(whose)
 }
 
 const FIELDS: Record<Exclude<CreationField, FurtherField>, () => string> = {

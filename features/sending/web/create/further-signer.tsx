@@ -1,10 +1,12 @@
 import { m } from '@firmeza/i18n'
 import { EmailField, Field } from '@firmeza/ui'
 import type { UseFormReturn } from 'react-hook-form'
-import type { CreationField } from './creation-rules.ts'
+import { type CreationField, isForRecipients, needsOwnPhone } from './creation-rules.ts'
 import type { CreationValues } from './creation-values.ts'
 import { NAME_MAX } from './person-rules.ts'
+import { SignerLanguageChoice } from './signers/signer-language.tsx'
 import { SignerRow } from './signers/signer-row.tsx'
+import { ownTurnWords } from './signers/turn-words.ts'
 import type { SignerOrderControl } from './signers/use-signer-order.ts'
 
 interface FurtherSignerProps {
@@ -21,9 +23,9 @@ const FIELDS = ['name', 'lastname', 'email', 'phone'] as const
 /** A signer besides the first: who they are, how they sign, and when it is their turn. */
 export const FurtherSigner = ({ form, at, error, onRemove, order }: FurtherSignerProps) => {
   const { register, setValue, watch } = form
-  const { name, lastname, email, way } = watch(`others.${at}`)
-  const before = watch(at === 0 ? 'name' : `others.${at - 1}.name`).trim()
-  const byPhone = way === 'otp' && watch('codeBy') === 'SMS'
+  const { name, lastname, email, way, language } = watch(`others.${at}`)
+  const [type, codeBy] = watch(['type', 'codeBy'])
+  const byPhone = needsOwnPhone({ way }, { type, codeBy })
   const field = (own: (typeof FIELDS)[number]) => `others.${at}.${own}` as const
   return (
     <SignerRow
@@ -32,9 +34,10 @@ export const FurtherSigner = ({ form, at, error, onRemove, order }: FurtherSigne
       lastname={lastname}
       email={email}
       way={way}
-      after={(watch('inOrder') && before) || undefined}
+      turn={ownTurnWords(watch(), at + 1)}
       isFaulty={FIELDS.some((own) => error(field(own)))}
       order={order}
+      isRecipient={isForRecipients({ type })}
       onWay={(chosen) => setValue(`others.${at}.way`, chosen, { shouldDirty: true, shouldValidate: true })}
       onRemove={onRemove}
     >
@@ -73,6 +76,10 @@ export const FurtherSigner = ({ form, at, error, onRemove, order }: FurtherSigne
           required
         />
       )}
+      <SignerLanguageChoice
+        value={language}
+        onChoose={(chosen) => setValue(`others.${at}.language`, chosen, { shouldDirty: true })}
+      />
     </SignerRow>
   )
 }

@@ -95,7 +95,7 @@ export interface Filling {
  * `idiomadef` of each language. The specification names the first two; Italian follows their
  * pattern.
  */
-const LANGUAGE_CODE: Record<Locale, string> = { es: 'es-es', en: 'en-en', it: 'it-it' }
+export const LANGUAGE_CODE: Record<Locale, string> = { es: 'es-es', en: 'en-en', it: 'it-it' }
 
 /**
  * The labels that the summary shows when all is signed: in the form's language, as everything the

@@ -53,12 +53,19 @@ const long = (document = sampleActa().documents[0]!): Parameters<typeof sampleAc
       phone: '+34600111222',
       fields: [],
       kinds: ['sign-with-code'],
+      documents: ['document-0', 'document-1', 'document-2'],
     },
   ],
   documents: [
     document,
-    { ...document, label: 'Supercalifragilístico'.repeat(10), name: `${'a'.repeat(250)}.pdf`, pages: 2_000 },
-    { ...document, label: '', name: 'Договор.pdf', pages: 2 },
+    {
+      ...document,
+      id: 'document-1',
+      label: 'Supercalifragilístico'.repeat(10),
+      name: `${'a'.repeat(250)}.pdf`,
+      pages: 2_000,
+    },
+    { ...document, id: 'document-2', label: '', name: 'Договор.pdf', pages: 2 },
   ],
   more: [
     ...wrongCodes,

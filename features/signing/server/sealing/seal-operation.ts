@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { settleCredits } from '@firmeza/credits/server'
-import { type Actas, type EvidenceLink, linkEvents, linking, readLink, readLinks } from '@firmeza/evidence/server'
-import { type Clock, ok, shortReference } from '@firmeza/kernel'
+import { type EvidenceLink, readLink, readLinks } from '@firmeza/evidence/server'
+import { ok } from '@firmeza/kernel'
 import {
   type ChangeParts,
   COPY_MAIL,
@@ -11,14 +10,12 @@ import {
   fullName,
   isOfBatch,
   type Links,
-  noticesOf,
   type Operation,
   type OperationDocument,
   type Party,
   rendered,
   SENDER_MAIL,
   type SenderMailJob,
-  type TaskKind,
 } from '@firmeza/operations/server'
 import { type Attachment, PdfBroken, type Signing, Unsealable } from '@firmeza/pdf'
 import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
@@ -28,8 +25,16 @@ import { seriesAttachment } from '../drawn/series-attachment.ts'
 import { typedAsTold } from '../drawn/typed-as-told.ts'
 import { drawingOf } from '../kinds.ts'
 import { type CertifiedParty, type CertifyPerson, certifyParty } from './certify-party.ts'
-import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
-import { actaReasonOf, reasonOf, sealReasonOf, signs, stampsOf } from './stamp.ts'
+import {
+  linkedAfter,
+  type SealActaParts,
+  type SealedDocument,
+  sealActa,
+  sealedFacts,
+  sealPartyActas,
+} from './seal-actas.ts'
+import { type Sealed, sealFile } from './seal-file.ts'
+import { reasonOf, sealReasonOf, signs, stampsOf } from './stamp.ts'
 import { verifiedEvidence } from './verified-evidence.ts'
 
 /**
@@ -37,28 +42,11 @@ import { verifiedEvidence } from './verified-evidence.ts'
  */
 export const SEAL_OPERATION = 'seal-operation'
 
-export interface SealOperationParts extends ChangeParts, SealParts {
+export interface SealOperationParts extends ChangeParts, SealActaParts {
   vault: Vault
   links: Links
-  clock: Clock
-  actas: Pick<Actas, 'compose'>
   certifyPerson: CertifyPerson
-  kinds: readonly TaskKind[]
-  brandName: string
-  baseUrl: string
-  /** Name and version of what seals, as evidence keeps them. */
-  software: string
 }
-
-/**
- * What the acta tells is linked again when it is saved: with another salt the head that the acta
- * states would be none.
- */
-const unsalted = (): never => {
-  throw new TypeError('an event of sealing tells something personal')
-}
-
-type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
  * Seals every document and the acta and ends the operation, all recorded in one transaction,
@@ -105,15 +93,18 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
       facts: { document: document.id, software, ...sealedFacts(seal) },
     })),
   ]
-  const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, { ...linking, salt: unsalted })]
+  const begun = linkedAfter(operation, past, sealEvents)
+  const theirs = await sealPartyActas(parts, operation, sealed, begun, staged)
+  const told = linkedAfter(operation, begun, theirs.events)
   const acta = await sealActa(parts, operation, sealed, told)
   staged.push(acta.file)
-  const files = [...sealed.map(({ sealed: seal }) => seal.file), acta.file]
+  const files = [...sealed.map(({ sealed: seal }) => seal.file), ...theirs.files, acta.file]
   const completedAt = clock.now()
   const { accountId } = operation
   const toSender = { operationId: operation.id, accountId } as SenderMailJob
   const copied = isDone ? operation.copies.filter(({ standing }) => standing === 'waiting') : []
-  const mails = signingLinks.confirmed(operation, isDone ? operation.parties.filter(({ confirm }) => confirm) : [])
+  const toldOfIt = operation.parties.filter(({ confirm, doneAt }) => confirm && doneAt)
+  const mails = signingLinks.confirmed(operation, toldOfIt)
   return {
     ...mails,
     jobs: [
@@ -128,10 +119,12 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
     change: {
       ...(isDone ? { phase: 'completed' as const, completedAt } : { phase: 'expired' as const }),
       actaSha256: acta.file.sha256,
+      parties: theirs.parties,
       documents: sealed.map(({ document, sealed: seal }) => ({ id: document.id, sealedSha256: seal.file.sha256 })),
     },
     events: [
       ...sealEvents,
+      ...theirs.events,
       {
         type: 'ActaSealed' as const,
         at: completedAt,
@@ -191,56 +184,6 @@ const madeFor = async (
   const image = await vault.read(sha256)
   return seriesSha256 ? { image, attachment: seriesAttachment(await vault.read(seriesSha256), party) } : { image }
 }
-
-const sealActa = async (
-  parts: SealOperationParts,
-  operation: Operation,
-  sealed: SealedDocument[],
-  links: EvidenceLink[],
-): Promise<Sealed> => {
-  const { brandName, baseUrl, clock } = parts
-  const composedAt = clock.now()
-  const acta = await parts.actas.compose({
-    ...operation,
-    parties: operation.parties.map(({ id, person, tasks }) => ({
-      id,
-      ...person,
-      kinds: tasks.map(({ kind }) => kind),
-    })),
-    reference: shortReference(operation.id),
-    brandName,
-    baseUrl,
-    rootFingerprint: fingerprintOf(parts.trusted()[0]!),
-    composedAt,
-    documents: sealed.map(({ document, sealed: seal }) => ({
-      label: document.label,
-      name: document.name,
-      pages: document.pages,
-      sourceSha256: document.sourceSha256,
-      original: document.original,
-      notices: noticesOf(document),
-      sealedSha256: seal.file.sha256,
-      timestamp: seal.timestamp,
-    })),
-    links,
-  })
-  const source = async () => ({ bytes: Uint8Array.from(acta) })
-  return sealFile(parts, { source, signerName: brandName, reason: actaReasonOf(operation), at: composedAt })
-}
-
-/** As OpenSSL prints it. */
-const fingerprintOf = (certificate: Uint8Array): string =>
-  createHash('sha256').update(certificate).digest('hex').toUpperCase().match(/../g)!.join(':')
-
-const sealedFacts = ({ file: { sha256, size }, timestamp, byteRanges, checks, clock }: Sealed) => ({
-  sha256,
-  bytes: size,
-  level: 'PAdES B-T',
-  byteRanges,
-  timestamp: { time: timestamp.time.toISOString(), serial: timestamp.serial, authority: timestamp.authority },
-  checks,
-  clock,
-})
 
 const giveUp = (parts: SealOperationParts, operationId: string, reason: string) =>
   changeOperation(parts, operationId, async (operation) =>

@@ -30,8 +30,8 @@ export type ClosedWords = Partial<Record<ClosedReason, () => [title: string, bod
 interface ClosedPageProps {
   why: ClosedReason
   /** The link this tab came in by, to ask for another with. */
-  secret?: string
-  senderName?: string
+  secret?: string | undefined
+  senderName?: string | undefined
   /** Where they are not those of a signature. */
   words?: ClosedWords
   onRetry: () => void
@@ -46,7 +46,7 @@ export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPa
   const renewable = RENEWABLE.includes(why) && secret
   const alone = !renewable && !REPEATABLE.includes(why) && !MISSING.includes(why)
   return (
-    <Frame width="narrow" {...(senderName && { senderName })}>
+    <Frame width="narrow" senderName={senderName}>
       <section className="card w-full p-6 shadow-2 sm:p-8">
         {renewed ? (
           <Suspense>

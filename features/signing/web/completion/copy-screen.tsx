@@ -23,6 +23,13 @@ const WORDS: ClosedWords = {
   'link-expired': () => [m.copy_expired_title(), m.copy_expired_body()],
 }
 
+/** What whoever gets one asks: whether anything is to be done, and how it is checked. */
+const ABOUT = [
+  [m.copy_to_keep, m.copy_to_keep_body],
+  [m.copy_sealed, m.copy_sealed_body],
+  [m.copy_print, m.copy_print_body],
+] as const
+
 /** `#/signedCopy`: the sealed documents, for whoever was sent a copy. */
 export const CopyScreen: OtherScreen = ({ route }) => {
   const [state, setState] = useState<State>({ at: 'opening' })
@@ -45,29 +52,48 @@ export const CopyScreen: OtherScreen = ({ route }) => {
   if (state.at === 'opening') return <Opening />
   if (state.at === 'closed') return <ClosedPage why={state.why} words={WORDS} onRetry={() => void open()} />
   const { reference, senderName, completedAt, documents } = state.copy
+  const isSeveral = documents.length > 1
   const showError = (text: string) => setNotice({ text, tone: 'error' })
   const file = (documentUuid: string) => () => fetchCopyFile(secret!, documentUuid)
+  const facts = (
+    <div>
+      <StepHeading>{m.copy_heading()}</StepHeading>
+      <p className="mt-2 text-ink-2">{m.copy_body({ sender: senderName })}</p>
+      <p className="mt-1 text-ink-2">
+        {m.done_operation_sealed({ reference, moment: formatMoment(new Date(completedAt), currentLanguage()) })}
+      </p>
+    </div>
+  )
+  const about = (
+    <dl className="divide-y divide-line border-line border-y">
+      {ABOUT.map(([word, meaning]) => (
+        <div key={word()} className="py-4">
+          <dt className="font-semibold">{word()}</dt>
+          <dd className="mt-1 text-[.9375rem] text-ink-2">{meaning()}</dd>
+        </div>
+      ))}
+    </dl>
+  )
   return (
-    <Frame width={documents.length > 1 ? 'wide' : 'narrow'} reference={reference} senderName={senderName}>
-      <section className="card p-5 shadow-2 sm:p-8">
-        <StepHeading>{m.copy_heading()}</StepHeading>
-        <p className="mt-2 text-ink-2">{m.copy_body({ sender: senderName })}</p>
-        <p className="mt-1 text-ink-2">
-          {m.done_operation_sealed({ reference, moment: formatMoment(new Date(completedAt), currentLanguage()) })}
-        </p>
-        <div className={`mt-6 flex flex-wrap justify-center gap-8 ${documents.length > 1 ? 'xl:justify-between' : ''}`}>
+    <Frame width="wide" reference={reference} senderName={senderName}>
+      <section className="card grid gap-6 p-5 shadow-2 sm:p-8">
+        {isSeveral && facts}
+        <div className="flex flex-wrap justify-center gap-8 xl:justify-between">
           {documents.map(({ documentUuid, documentName, documentLabel }) => (
             <SealedFile
               key={documentUuid}
               title={documentLabel || documentName}
               fileName={signedFileName(documentName)}
               download={m.done_download_document()}
+              beside={isSeveral ? undefined : facts}
+              below={isSeveral ? undefined : about}
               fetchBase64={file(documentUuid)}
               failedText={m.done_document_failed()}
               showError={showError}
             />
           ))}
         </div>
+        {isSeveral && about}
       </section>
       <Snackbar notice={notice} position="top-right" onDismiss={dismiss} />
     </Frame>

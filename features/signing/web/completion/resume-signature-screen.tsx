@@ -63,7 +63,7 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
   }
   const over = failure && closedBy(failure)
   const secret = rememberedLink()?.secret
-  if (over && !answered) return <ClosedPage why={over} onRetry={ask} {...(secret && { secret })} />
+  if (over && !answered) return <ClosedPage why={over} onRetry={ask} secret={secret} />
   if (operation && isMoment) return <SigningMoment operation={operation} sealed={standing === 'sealed'} />
   return (
     <CompletionFrame at={operation ? 2 : 1}>

@@ -95,15 +95,15 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue, ch
         {children}
         {isSealed && (
           <div className="grid gap-3 sm:grid-cols-2">
-            <p role="status" className="text-[.9375rem] text-rec empty:hidden sm:col-span-2">
-              {isLost(document) && `${m.done_document_lost()} `}
-              {isLost(acta) && m.done_acta_lost()}
-            </p>
             <Save saved={document} tone="pen" className="sm:col-span-2" words={m.done_download_document()} />
             <Save saved={acta} tone="line" words={m.done_download_acta()} />
             <Button tone="line" className={`max-sm:hidden ${acta ? '' : 'sm:col-span-2'}`} onClick={onContinue}>
               {m.done_continue()}
             </Button>
+            <p role="status" className="text-[.9375rem] text-rec empty:hidden sm:col-span-2">
+              {isLost(document) && `${m.done_document_lost()} `}
+              {isLost(acta) && m.done_acta_lost()}
+            </p>
           </div>
         )}
         <Fields fields={shownFields(operation)} />

@@ -3,22 +3,26 @@ import { CheckIcon, pageConfig } from '@firmeza/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DRAWING } from '../../wire.ts'
 import { ActionBar } from '../action-bar.tsx'
+import { FailureText } from '../failure-text.tsx'
 import { quotedNames } from '../quoted-names.ts'
-import { failureWords } from '../refusal-words.ts'
 import type { Drawing } from '../signer-states.ts'
 import { StepHeading } from '../step-heading.tsx'
 import { usePart } from '../use-part.ts'
 import { keepDrawnImage } from './drawn-image.ts'
-import { type Means, signDrawn, signTyped } from './sign-drawn.ts'
+import { type Means, signDrawn } from './sign-drawn.ts'
 import { openSignatureCanvas, type SignatureCanvas } from './signature-canvas.ts'
-import { recordStrokes, type StrokeRecorder } from './stroke-recorder.ts'
+import type { StrokeRecorder } from './stroke-recorder.ts'
 
 // Fetched with this step, so that who cannot draw does not wait for it.
 const loadTyping = () => import('./type-step.tsx')
+// Of those whose way of drawing is kept.
+const loadSeries = () => import('./series-part.tsx')
 
 interface DrawStepProps {
   state: Drawing
   means: Means
+  /** There is enough to sign with. */
+  onConfirming: () => void
   /** The document, to be read beside. It is told what to say when it cannot be shown. */
   document: (failed: () => string) => ReactNode
 }
@@ -41,13 +45,7 @@ export function DrawStep(props: DrawStepProps) {
       <div className={isHidden ? 'hidden' : 'contents'}>
         <DrawnSignature {...props} isHidden={isHidden} isLost={isTyping && isLost} onType={() => choose(true)} />
       </div>
-      {isHidden && (
-        <typing.TypeStep
-          state={state}
-          onTyped={(name) => void signTyped(means, state.operation, name)}
-          onDraw={() => choose(false)}
-        />
-      )}
+      {isHidden && <typing.TypeStep state={state} means={means} onDraw={() => choose(false)} />}
     </>
   )
 }
@@ -60,7 +58,7 @@ interface DrawnSignatureProps extends DrawStepProps {
 }
 
 /** The document beside a canvas to draw one's signature on (specification 1 §2, §4). */
-function DrawnSignature({ state, means, isHidden, isLost, onType, document }: DrawnSignatureProps) {
+function DrawnSignature({ state, means, onConfirming, isHidden, isLost, onType, document }: DrawnSignatureProps) {
   const { operation, busy, failure } = state
   const card = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -69,26 +67,36 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
   const [points, setPoints] = useState(0)
   const isDrawn = points > DRAWING.morePointsThan
   const isSeriesKept = pageConfig().biometrics
-  const problem = isLost ? m.sign_offline() : failure && !isHidden && failureWords(failure, operation.senderName)
+  const { part: series, isLost: isSeriesLost, again: loadSeriesAgain } = usePart(loadSeries, isSeriesKept)
+  // Who draws has been told before what is kept of it.
+  const isReady = !isSeriesKept || series !== undefined
+  const failed = isHidden ? undefined : failure
+  const isOffline = isLost || isSeriesLost
+  const isGood = isDrawn && !isOffline && !failed
 
   useEffect(() => {
     const opened = openSignatureCanvas(canvas.current!, setPoints)
     signature.current = opened
-    const recorder = isSeriesKept ? recordStrokes(canvas.current!) : undefined
-    strokes.current = recorder
     // On a phone it stands below the document that was just read to its end, and whose pages take
     // their room after this.
     const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }))
     return () => {
       cancelAnimationFrame(frame)
       opened.close()
-      recorder?.close()
     }
-  }, [isSeriesKept])
+  }, [])
   useEffect(() => {
-    signature.current?.allow(!busy)
+    const recorder = series?.recordStrokes(canvas.current!)
+    strokes.current = recorder
+    return () => recorder?.close()
+  }, [series])
+  useEffect(() => {
+    if (isDrawn) onConfirming()
+  }, [isDrawn, onConfirming])
+  useEffect(() => {
+    signature.current?.allow(!busy && isReady)
     strokes.current?.allow(!busy)
-  }, [busy])
+  }, [busy, isReady])
 
   const sign = () => {
     const image = signature.current!.image()
@@ -131,9 +139,9 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
               {m.sign_draw_clear()}
             </button>
           </div>
-          {isSeriesKept && <SeriesNotice onType={onType} isOff={busy} />}
+          {series && <series.SeriesNotice onType={onType} isOff={busy} />}
           <div className="signer-canvas">
-            {points === 0 && (
+            {isReady && points === 0 && (
               <span aria-hidden="true" className="signer-canvas-cue">
                 {m.sign_draw_here()}
               </span>
@@ -142,25 +150,32 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
           </div>
           <div className="mt-3 min-h-6">
             <p role="alert" className="text-rec empty:hidden">
-              {problem}
+              {isOffline
+                ? m.sign_offline()
+                : failed && <FailureText failure={failed} senderName={operation.senderName} />}
             </p>
             <p role="status" className="flex items-center gap-2 text-[.9375rem] text-ink-2 empty:hidden">
-              {!problem && isDrawn && <CheckIcon className="size-5 shrink-0 text-seal" />}
-              {!problem && (isDrawn ? m.sign_draw_ready() : m.sign_draw_hint())}
+              {isGood && <CheckIcon className="size-5 shrink-0 text-seal" />}
+              {isReady && !isOffline && !failed && (isDrawn ? m.sign_draw_ready() : m.sign_draw_hint())}
             </p>
           </div>
           <p className="mt-1 text-sm text-ink-2">
             {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.
           </p>
           {isDrawn && <div className="mt-4 hidden lg:block">{signButton}</div>}
-          {!isSeriesKept && (
-            <button type="button" className="btn btn-quiet mt-2 -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
+          {isSeriesLost && (
+            <button type="button" className="btn btn-line mt-4 w-full" onClick={loadSeriesAgain}>
+              {m.sign_retry()}
+            </button>
+          )}
+          {(!isSeriesKept || isSeriesLost) && (
+            <button type="button" className="btn btn-line mt-4 w-full" disabled={busy} onClick={onType}>
               {m.sign_type_instead()}
             </button>
           )}
           <button
             type="button"
-            className="btn btn-quiet -ml-3 min-h-12 px-3"
+            className="btn btn-quiet mt-1 -mb-2 w-full"
             disabled={busy}
             onClick={() => means.dispatch({ type: 'back-to-reading' })}
           >
@@ -176,22 +191,3 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
     </>
   )
 }
-
-/**
- * That the way it is drawn is kept too, told before it is drawn, and all of it for who asks. The
- * way without it, a typed name, is a button as wide as the pad.
- */
-const SeriesNotice = ({ onType, isOff }: { onType: () => void; isOff: boolean }) => (
-  <div className="mt-2 grid gap-3 rounded-ctl bg-pen-wash p-3 text-[.9375rem]">
-    <details>
-      <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <strong className="block">{m.sign_series_title()}</strong> {m.sign_series_kept()}{' '}
-        <span className="whitespace-nowrap font-semibold text-pen">{m.sign_series_more()}</span>
-      </summary>
-      <p className="mt-2 text-sm">{m.sign_series_notice()}</p>
-    </details>
-    <button type="button" className="btn btn-line w-full" disabled={isOff} onClick={onType}>
-      {m.sign_type_instead()}
-    </button>
-  </div>
-)

@@ -3,18 +3,20 @@ import { Field } from '@firmeza/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { TYPED_NAME_MAX } from '../../wire.ts'
 import { phoneEnding } from '../code/waiting.ts'
-import { failureWords } from '../refusal-words.ts'
+import { FailureText } from '../failure-text.tsx'
 import type { Drawing } from '../signer-states.ts'
 import { StepHeading } from '../step-heading.tsx'
+import type { Means } from './sign-drawn.ts'
+import { signTyped } from './sign-typed.ts'
 
 interface TypeStepProps {
   state: Drawing
-  onTyped: (typedName: string) => void
+  means: Means
   onDraw: () => void
 }
 
 /** For who cannot draw: their name, as they write it, and then a code. */
-export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw }: TypeStepProps) {
+export function TypeStep({ state: { operation, busy, failure }, means, onDraw }: TypeStepProps) {
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +27,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
     event.preventDefault()
     if (busy) return
     setTried(true)
-    if (isName) onTyped(name.trim())
+    if (isName) void signTyped(means, operation, name.trim())
     else input.current?.focus()
   }
 
@@ -56,7 +58,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         <p className="signer-typed">{name}</p>
       </div>
       <p role="alert" className="mt-3 text-rec empty:hidden">
-        {failure && failureWords(failure, senderName)}
+        {failure && <FailureText failure={failure} senderName={senderName} />}
       </p>
       <button type="submit" className="btn btn-pen mt-4 w-full" aria-disabled={busy} aria-busy={busy}>
         {busy ? m.sign_sending_code() : otp.state === 'none' ? m.sign_type_send() : m.sign_type_go_on()}

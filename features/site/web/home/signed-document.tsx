@@ -35,6 +35,6 @@ export const SignedDocument = () => (
         <div className="-mt-2 border-[#8089a3] border-t pt-1.5 text-[#4b5571] text-[13px]">Lucía Ferrer Montes</div>
       </div>
     </div>
-    <EvidenceCard className="absolute -right-1 -bottom-[31%] w-[76%] sm:-right-[2%] sm:-bottom-[7%] sm:w-[56%]" />
+    <EvidenceCard className="absolute -right-1 -bottom-[31%] w-[76%] max-[359px]:w-[86%] sm:-right-[2%] sm:-bottom-[7%] sm:w-[56%]" />
   </div>
 )

@@ -26,7 +26,8 @@ export const SigningPhone = ({ whole = false }: { whole?: boolean }) => (
           <span className={`grid size-5.5 place-items-center rounded-full font-semibold ${MARKS[place]}`}>
             {place === 0 ? <CheckIcon className="size-3.5" /> : place + 1}
           </span>
-          {step}
+          {/* Three words do not fit the narrowest phone. */}
+          <span className={place === 1 ? '' : 'max-[359px]:hidden'}>{step}</span>
         </li>
       ))}
     </ol>

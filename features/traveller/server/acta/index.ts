@@ -42,7 +42,6 @@ const fieldsOf = (acta: Acta, { party, facts }: Event): Field[] => {
   const { read, corrected, report } = facts
   const ofParty = story.events.filter((event) => event.party === party)
   const wasFilmed = ofParty.some(({ type }) => type === 'IdentificationComputed')
-  const wereDestroyed = ofParty.some(({ type }) => type === 'PicturesDestroyed')
   const { minors } = (report ?? {}) as { minors?: unknown[] }
   const lines: [string, string][] = read
     ? [
@@ -51,10 +50,16 @@ const fieldsOf = (acta: Acta, { party, facts }: Event): Field[] => {
         [m.report_acta_minors({}, say), minors?.length ? String(minors.length) : ''],
       ]
     : [[m.report_acta_read({}, say), m.report_acta_erased({}, say)]]
-  const pictures = wereDestroyed ? m.report_acta_pictures_destroyed({}, say) : m.report_acta_pictures_kept({}, say)
   return [
     { label: m.report_acta_pdf({}, say), value: [mono(String(facts.sha256))] },
     ...lines.map(([label, text]) => ({ label, value: [body(text)] })),
-    { label: m.report_acta_pictures({}, say), value: [body(wasFilmed ? pictures : '')] },
+    { label: m.report_acta_pictures({}, say), value: [body(wasFilmed ? picturesWords(ofParty, say) : '')] },
   ]
+}
+
+/** What became of them by the time it was sealed. */
+const picturesWords = (ofParty: Event[], say: Acta['say']): string => {
+  const has = (wanted: string) => ofParty.some(({ type }) => type === wanted)
+  if (has('PicturesDestroyed')) return m.report_acta_pictures_destroyed({}, say)
+  return has('PicturesHeld') ? m.report_acta_pictures_held({}, say) : m.report_acta_pictures_kept({}, say)
 }

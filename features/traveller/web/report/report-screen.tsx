@@ -38,7 +38,7 @@ export const ReportScreen: OtherScreen = ({ route, opening }) => {
       setState({ at: 'opening' })
       void open(undefined)
     }
-    return <ClosedPage why={state.why} onRetry={retry} {...(secret && { secret })} />
+    return <ClosedPage why={state.why} onRetry={retry} secret={secret} />
   }
   const { operation } = state
   return (

@@ -27,7 +27,10 @@ export const CropPane = ({ cropper }: { cropper: Cropper }) => {
               <CameraIcon className="size-5" />
               {m.verification_photograph()}
             </PictureInput>
-            <PictureInput className="btn-line" onPick={(file) => void take(file)}>
+            <PictureInput
+              className="btn-line pointer-fine:bg-pen pointer-fine:text-on-pen pointer-fine:ring-0 pointer-fine:hover:bg-pen-2"
+              onPick={(file) => void take(file)}
+            >
               <UploadIcon className="size-5" />
               {m.verification_choose()}
             </PictureInput>

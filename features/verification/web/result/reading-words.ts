@@ -47,6 +47,7 @@ const PRINTED: Record<PrintedName, () => string> = {
   documentNumber: FIELDS.documentNumber,
   personalNumber: FIELDS.personalNumber,
   birthPlace: () => m.verification_field_birth_place(),
+  address: () => m.verification_field_address(),
 }
 export const printedName = (name: PrintedName): string => PRINTED[name]()
 

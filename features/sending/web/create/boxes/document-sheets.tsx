@@ -135,7 +135,8 @@ export const DocumentSheets = ({ form, document, sent, hasBoxes }: DocumentSheet
           <p className="hint">
             {signers.some(({ box }) => !box) && !placement ? m.create_boxes_free() : m.create_boxes_drag()}
           </p>
-          <p id={keysId} className={`hint ${signers.some(({ box }) => box) ? 'max-sm:sr-only' : 'sr-only'}`}>
+          {/* For the eye, while the keys have something to move. */}
+          <p id={keysId} className="hint sr-only in-[:has([data-box]:focus-visible)]:not-sr-only">
             {boxKeysWords()}
           </p>
         </>

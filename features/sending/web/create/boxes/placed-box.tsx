@@ -34,6 +34,9 @@ const CORNER_PLACE: Record<Corner, { area: CSSProperties; knob: string }> = {
 /** A corner takes the pointer only while it can be seen: it may lie over another's box. */
 const SHOWN = 'invisible group-focus-within:visible group-hover:visible'
 
+/** Two lines where the box is tall enough for both; the button's label tells the whole name. */
+const NAME = 'min-w-0 truncate [@container(height>=36px)]:line-clamp-2 [@container(height>=36px)]:whitespace-normal'
+
 /** A signer's box on the page, which pointer and keyboard move and stretch. */
 export const PlacedBox = ({ signer, size, describedBy, clashes, onAct }: PlacedBoxProps) => {
   const { box, number } = signer
@@ -53,7 +56,7 @@ export const PlacedBox = ({ signer, size, describedBy, clashes, onAct }: PlacedB
   }
   return (
     <div
-      className="group absolute touch-none select-none"
+      className="group absolute touch-none select-none [container-type:size]"
       style={{
         left: share(shown.x, size.width),
         bottom: share(shown.y, size.height),
@@ -70,16 +73,16 @@ export const PlacedBox = ({ signer, size, describedBy, clashes, onAct }: PlacedB
         aria-roledescription={m.create_box_role()}
         aria-label={`${number} ${name}. ${boxPlaceWords(box)}`}
         aria-describedby={describedBy}
-        className="flex size-full cursor-grab items-center gap-2 overflow-hidden rounded-[4px] border-2 border-current bg-[#eef0ff]/90 px-2 text-left font-semibold text-sm focus-visible:shadow-2 active:cursor-grabbing"
+        className="flex size-full cursor-grab items-center gap-1.5 overflow-hidden rounded-[4px] border-2 border-current bg-[#eef0ff]/90 px-1.5 text-left font-semibold text-[0.75rem] leading-[1.15] focus-visible:shadow-2 active:cursor-grabbing"
         onKeyDown={press}
       >
         <span
-          className="grid size-6 shrink-0 place-items-center rounded-full text-white text-xs tabular-nums"
+          className="grid size-5 shrink-0 place-items-center rounded-full text-white tabular-nums"
           style={{ background: colour }}
         >
           {number}
         </span>{' '}
-        <span className="min-w-0 truncate">{name}</span>
+        <span className={NAME}>{name}</span>
       </button>
       {CORNERS.map((corner) => (
         <span key={corner} className={SHOWN}>

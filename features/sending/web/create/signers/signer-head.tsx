@@ -11,7 +11,8 @@ interface SignerHeadProps {
   signer: string
   /** Below their name. */
   aside: string
-  order: SignerOrderControl
+  /** Left out where they have none. */
+  order: SignerOrderControl | undefined
   /** Whether what is asked of them is seen, and the element that holds it. */
   isOpen: boolean
   bodyId: string
@@ -27,21 +28,23 @@ export const SignerHead = ({ at, signer, aside, order, isOpen, bodyId, onFold, c
   const number = at + 1
   return (
     <div className="flex flex-wrap items-center gap-y-2">
-      <button
-        type="button"
-        data-handle={at}
-        className={`${ICON_BUTTON} -ml-2 cursor-grab touch-none active:cursor-grabbing`}
-        aria-label={m.create_signer_drag({ signer })}
-        {...order.handle(at)}
-      >
-        <GripIcon className="size-5" />
-      </button>
+      {order && (
+        <button
+          type="button"
+          data-handle={at}
+          className={`${ICON_BUTTON} -ml-2 cursor-grab touch-none active:cursor-grabbing`}
+          aria-label={m.create_signer_drag({ signer })}
+          {...order.handle(at)}
+        >
+          <GripIcon className="size-5" />
+        </button>
+      )}
       <SignerDisc number={number} className="mr-3 size-8" />
       <p aria-hidden="true" className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">{signer}</span>
         {aside && <span className="hint block [overflow-wrap:anywhere]">{aside}</span>}
       </p>
-      <div className="order-last basis-full group-data-[ordering]/signers:hidden sm:order-none sm:mx-2 sm:basis-auto">
+      <div className="order-last basis-full group-data-[ordering]/signers:hidden empty:hidden sm:order-none sm:mx-2 sm:basis-auto">
         {children}
       </div>
       <button

@@ -7,7 +7,8 @@ interface SignerMovesProps {
   at: number
   /** What they are called by. */
   signer: string
-  order: SignerOrderControl
+  /** Left out where they have none. */
+  order: SignerOrderControl | undefined
   /** Left out for the one who cannot be taken away. */
   onRemove?: () => void
 }
@@ -18,28 +19,32 @@ const BUTTON = 'btn btn-quiet gap-1.5 px-2 text-[0.9375rem] aria-disabled:cursor
 /** What changes a signer's place among the others by one press, and what takes them away. */
 export const SignerMoves = ({ at, signer, order, onRemove }: SignerMovesProps) => (
   <div className="-mx-2 -mb-2 flex flex-wrap items-center">
-    <button
-      type="button"
-      data-up={at}
-      className={BUTTON}
-      aria-disabled={at === 0}
-      aria-label={m.create_signer_up({ signer })}
-      onClick={() => order.move(at, at - 1, 'up')}
-    >
-      <ChevronIcon className="size-5 rotate-180" />
-      {m.create_signer_up_short()}
-    </button>
-    <button
-      type="button"
-      data-down={at}
-      className={BUTTON}
-      aria-disabled={at === order.count - 1}
-      aria-label={m.create_signer_down({ signer })}
-      onClick={() => order.move(at, at + 1, 'down')}
-    >
-      <ChevronIcon className="size-5" />
-      {m.create_signer_down_short()}
-    </button>
+    {order && (
+      <>
+        <button
+          type="button"
+          data-up={at}
+          className={BUTTON}
+          aria-disabled={at === 0}
+          aria-label={m.create_signer_up({ signer })}
+          onClick={() => order.move(at, at - 1, 'up')}
+        >
+          <ChevronIcon className="size-5 rotate-180" />
+          {m.create_signer_up_short()}
+        </button>
+        <button
+          type="button"
+          data-down={at}
+          className={BUTTON}
+          aria-disabled={at === order.count - 1}
+          aria-label={m.create_signer_down({ signer })}
+          onClick={() => order.move(at, at + 1, 'down')}
+        >
+          <ChevronIcon className="size-5" />
+          {m.create_signer_down_short()}
+        </button>
+      </>
+    )}
     {onRemove && (
       <button
         type="button"

@@ -26,6 +26,26 @@ it('takes a signer to another’s place, the others in their order', () => {
   expect(names(1, 1)).toEqual(['Ana', 'Luis', 'Eva'])
 })
 
+it('leaves which places sign at the same time, and each their language', () => {
+  const [luis, eva] = values.others
+  const grouped = {
+    ...values,
+    language: 'it' as const,
+    others: [
+      { ...luis!, together: true },
+      { ...eva!, language: 'en' as const },
+    ],
+  }
+  for (const [from, to] of [
+    [0, 2],
+    [2, 0],
+    [1, 2],
+  ] as const)
+    expect(reordered(grouped, from, to).others.map(({ together }) => together)).toEqual([true, false])
+  expect(reordered(grouped, 2, 0)).toMatchObject({ language: 'en', others: [{ language: 'it' }, { language: '' }] })
+  expect(Object.keys(reordered(grouped, 2, 0))).not.toContain('together')
+})
+
 it('leaves each their way of signing, phone and box', () => {
   const order = reordered(values, 1, 0)
   expect(order).toMatchObject({ type: 'handwritten', name: 'Luis', phone: '', box })

@@ -13,7 +13,7 @@ export const ActaCrop = ({ acta, className = '' }: ActaCropProps) => (
     data-theme="Default-light"
     className={`rounded-t-sheet bg-white p-5 text-[0.8125rem] text-night leading-snug shadow-3 lg:p-6 ${className}`}
   >
-    <p className="flex items-center justify-between gap-3 text-[#4b5571]">
+    <p className="flex flex-wrap items-center justify-between gap-x-3 text-[#4b5571]">
       <span className="flex min-w-0 items-center gap-1.5 font-semibold text-night">
         <Mark className="size-4.5 shrink-0" />
         <span className="truncate">{pageConfig().brandName}</span>

@@ -1,0 +1,2 @@
+DROP INDEX "identification_videos_recording";--> statement-breakpoint
+CREATE INDEX "identification_videos_recording" ON "identification_videos" USING btree ("started_at") WHERE state in ('recording', 'uploaded');

@@ -1,0 +1,4 @@
+CREATE TABLE "sending_defaults" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"retention" text
+);

@@ -1,0 +1,1 @@
+ALTER TABLE "parties" ADD COLUMN "acta_sha256" text;

@@ -1,0 +1,17 @@
+import type { Db } from '@firmeza/store'
+import { desc, isNotNull } from 'drizzle-orm'
+import { identificationVideos } from '../schema.ts'
+
+const LOOKED_AT = 20
+
+/** Twenty tries whose keys are not destroyed: begun last, or kept longest. */
+export const keptTries = async (db: Db, by: 'startedAt' | 'keptUntil'): Promise<string[]> => {
+  const { id, wrappedKey } = identificationVideos
+  const rows = await db
+    .select({ id })
+    .from(identificationVideos)
+    .where(isNotNull(wrappedKey))
+    .orderBy(desc(identificationVideos[by]))
+    .limit(LOOKED_AT)
+  return rows.map((row) => row.id)
+}
