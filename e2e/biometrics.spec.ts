@@ -3,6 +3,7 @@ import { textedCode } from './parts/inbox.ts'
 import {
   codeField,
   drawOn,
+  moveAcross,
   sendOperation,
   signatureCanvas,
   signButton,
@@ -111,7 +112,7 @@ test('where the notice does not come nothing is drawn, and there are two ways on
   const retry = page.getByRole('button', { name: 'Volver a intentarlo' })
   await retry.waitFor()
   await expect(page.getByRole('button', { name: /Escribe tu nombre/ })).toBeEnabled()
-  await drawOn(page, 30)
+  await moveAcross(page, signatureCanvas(page), 30)
   await expect(signButton(page)).toBeHidden()
   await page.unroute(/series-part-/)
   await retry.click()

@@ -1,4 +1,4 @@
-import { type Locator, type Page, request } from '@playwright/test'
+import { expect, type Locator, type Page, request } from '@playwright/test'
 import { contract } from './contract.ts'
 import { mailedLink, textedCode, wrongCode } from './inbox.ts'
 import { type Person, somebody } from './person.ts'
@@ -188,6 +188,13 @@ export const toDrawing = async (page: Page, { link }: SentOperation): Promise<vo
 export const drawOn = (page: Page, moves = 40): Promise<void> => drawOnto(page, signatureCanvas(page), moves)
 
 export const drawOnto = async (page: Page, canvas: Locator, moves = 40): Promise<void> => {
+  // Before what is kept of it has been told, nothing can be drawn.
+  await expect(canvas).toHaveAttribute('aria-busy', 'false')
+  await moveAcross(page, canvas, moves)
+}
+
+/** A pressed mouse, whether or not anything can be drawn there. */
+export const moveAcross = async (page: Page, canvas: Locator, moves: number): Promise<void> => {
   await canvas.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await canvas.boundingBox())!
   const at = (step: number): [number, number] => [

@@ -146,7 +146,7 @@ function DrawnSignature({ state, means, onConfirming, isHidden, isLost, onType, 
                 {m.sign_draw_here()}
               </span>
             )}
-            <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} />
+            <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} aria-busy={!isReady} />
           </div>
           <div className="mt-3 min-h-6">
             <p role="alert" className="text-rec empty:hidden">
