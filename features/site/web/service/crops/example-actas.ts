@@ -19,7 +19,7 @@ export interface ExampleActa {
 
 const moment = (iso: string): string => formatMoment(new Date(iso), currentLanguage())
 
-const SENDER = 'Talleres Ribera S.L.'
+const SENDER = 'Talleres Ribera'
 
 export const signedActa = (): ExampleActa => ({
   reference: '6B9C-1111',
