@@ -8,6 +8,7 @@ export const PROFILE = '/profilepage'
 /** What needs no account, of the wings of the site and of sending. */
 export const SAFE_LINK = '/safelinkpage'
 export const TRIAL = '/createsignpagelight'
+export const CONTACT = '/contactpage'
 
 /** The route the page shows, with what is asked of it: `/profilepage?tab=datos`. */
 const currentRoute = (): string => location.hash.slice(1) || '/'

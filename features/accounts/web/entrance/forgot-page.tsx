@@ -5,6 +5,7 @@ import { dropHashQuery, useHashQuery } from '../use-hash-query.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { AboutReset, AfterReset } from './ways.tsx'
 
 /**
  * `/forgotpassword` (specification 1 §2): asks for a link, and where that link leads sets the new
@@ -23,7 +24,7 @@ export const ForgotPage = () => {
   }, [asked])
   if (token)
     return (
-      <EntranceFrame title={m.account_reset_title()} lead={m.account_reset_lead()}>
+      <EntranceFrame title={m.account_reset_title()} lead={m.account_reset_lead()} aside={<AfterReset />}>
         <ResetForm token={token} onAskAgain={() => setToken(undefined)} />
       </EntranceFrame>
     )
@@ -31,6 +32,7 @@ export const ForgotPage = () => {
     <EntranceFrame
       title={isSent ? m.account_forgot_sent_title() : m.account_forgot_title()}
       lead={isSent ? m.account_forgot_sent_lead() : m.account_forgot_lead()}
+      aside={<AboutReset />}
     >
       <ForgotForm query={query} onSent={setSent} />
     </EntranceFrame>

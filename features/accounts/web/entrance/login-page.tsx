@@ -16,7 +16,7 @@ import { RegisteredNews, registeredEmail } from './registered-news.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useVerification } from './use-verification.ts'
 import { VerificationNews } from './verification-news.tsx'
-import { WithoutAccount } from './without-account.tsx'
+import { WithoutAccount } from './ways.tsx'
 
 /** `/loginpage` (specification 1 §2). The links of verification mails lead here too. */
 export const LoginPage = () => {
