@@ -111,7 +111,7 @@ test('where the notice does not come nothing is drawn, and there are two ways on
   await toDrawing(page, operation)
   const retry = page.getByRole('button', { name: 'Volver a intentarlo' })
   await retry.waitFor()
-  await expect(page.getByRole('button', { name: /Escribe tu nombre/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Prefiero escribir mi nombre' })).toBeEnabled()
   await moveAcross(page, signatureCanvas(page), 30)
   await expect(signButton(page)).toBeHidden()
   await page.unroute(/series-part-/)

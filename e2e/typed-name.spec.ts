@@ -21,7 +21,7 @@ test('who cannot draw signs with the keyboard alone: their name, and a code', { 
   await tabTo(page, acceptButton(page))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Dibuja tu firma' })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }))
+  await tabTo(page, page.getByRole('button', { name: 'Prefiero escribir mi nombre' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Firma escribiendo tu nombre' })).toBeFocused()
   await tabTo(page, page.getByLabel('Tu nombre completo'))
@@ -52,7 +52,7 @@ test('a reload and a wrong code do not lose the code that was sent', async ({ pa
   await expect(page.getByText(/Te quedan 4/)).toBeVisible()
   await page.reload()
   await signatureCanvas(page).waitFor()
-  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  await page.getByRole('button', { name: 'Prefiero escribir mi nombre' }).click()
   await page.getByLabel('Tu nombre completo').fill('Ana María')
   // The code that was sent is still good: no other is.
   await page.getByRole('button', { name: 'Continuar con el código' }).click()
@@ -69,7 +69,7 @@ test('the way back leads to drawing, and a code that cannot be sent is told of b
   // Words that do not come hold up nothing.
   await page.route('**/snackbar-words*', () => {})
   await drawOn(page)
-  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  await page.getByRole('button', { name: 'Prefiero escribir mi nombre' }).click()
   await page.getByLabel('Tu nombre completo').fill('Ana María')
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Ahora mismo no podemos enviar SMS.' })).toBeVisible()
@@ -86,7 +86,7 @@ test('the way back leads to drawing, and a code that cannot be sent is told of b
 test('who has no phone gets the code by e-mail, and is told where it goes', { tag: '@both' }, async ({ page }) => {
   const operation = await sendOperation({ drawn: true, phone: '' })
   await toDrawing(page, operation)
-  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  await page.getByRole('button', { name: 'Prefiero escribir mi nombre' }).click()
   const { email } = operation.person
   await expect(page.getByText(/te enviaremos un código por correo a/)).toContainText(
     `••${email.slice(email.indexOf('@'))}`,
@@ -110,7 +110,7 @@ test('a code of which the answer was lost is still the one that signs', async ({
     await route.fetch()
     return route.abort()
   })
-  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  await page.getByRole('button', { name: 'Prefiero escribir mi nombre' }).click()
   await page.getByLabel('Tu nombre completo').fill('Ana María')
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   await page

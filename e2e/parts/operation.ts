@@ -209,7 +209,7 @@ export const moveAcross = async (page: Page, canvas: Locator, moves: number): Pr
 
 /** From the canvas to the code, by typing a name. */
 export const typeInstead = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: /^¿No puedes dibujar\? Escribe tu nombre$|^Escribir mi nombre$/ }).click()
+  await page.getByRole('button', { name: /^(Prefiero escribir|Escribir) mi nombre$/ }).click()
   await page.getByLabel('Tu nombre completo').fill(name)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   await codeField(page).waitFor()

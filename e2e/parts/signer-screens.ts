@@ -118,12 +118,12 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'sign-typed': async (page) => {
     await toDrawing(page, await sendOperation({ drawn: true }))
-    await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+    await page.getByRole('button', { name: 'Prefiero escribir mi nombre' }).click()
     await page.getByLabel('Tu nombre completo').fill('Lucía Quintana Sáez')
   },
   'sign-typed-empty': async (page) => {
     await toDrawing(page, await sendOperation({ drawn: true }))
-    await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+    await page.getByRole('button', { name: 'Prefiero escribir mi nombre' }).click()
     await page.getByRole('button', { name: 'Enviarme el código' }).click()
     await page.getByText('Escribe tu nombre para firmar con él.').waitFor()
   },
