@@ -84,6 +84,8 @@ export interface MailFacts {
   document: string
   /** The provider wants it done once more. */
   isAgain?: true
+  /** The party has done what they were asked for. */
+  isDone?: true
 }
 
 export interface MailWords {

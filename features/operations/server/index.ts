@@ -14,7 +14,7 @@ export {
   whyNotTheirs,
   whyPhoneNotCorrected,
 } from '../domain/operation.ts'
-export { coveredBy, keepsApart, rendered } from '../domain/operation-kinds.ts'
+export { awaitsOwnActa, coveredBy, keepsApart, rendered } from '../domain/operation-kinds.ts'
 export {
   acceptedBy,
   firstShown,
@@ -90,6 +90,7 @@ export { saveAs, sendFile } from './send-file.ts'
 export {
   findOperation,
   findUnsealed,
+  findWithoutActa,
   lastFailed,
   type OperationChange,
   oldestUnsealed,

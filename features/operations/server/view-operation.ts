@@ -10,7 +10,7 @@ export interface PartyView {
   party: Party
   /** Where the party's code stands. */
   otp: WireOtp
-  kinds: readonly Pick<TaskKind, 'kind' | 'page'>[]
+  kinds: readonly Pick<TaskKind, 'kind' | 'page' | 'keepsApart'>[]
   now: Date
 }
 
@@ -22,7 +22,7 @@ export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView):
     operationUuid: operation.id,
     domainUuid: operation.domainUuid,
     opClass: operation.opClass as OperationClass,
-    status: lapsed ? 'expired' : stateFor(operation, party),
+    status: lapsed ? 'expired' : stateFor(operation, party, kinds),
     reference: shortReference(operation.id),
     demo: operation.demo,
     language: party.language,
