@@ -188,6 +188,7 @@ describe('of several recipients', () => {
     const { operationUuid, emails } = await notify(server, asked, { documentB64: flat!, rules })
     const tab = await tabOf(server, emails[0]!)
     const { esignToken } = tab
+    expect((await tab.operation(operationUuid)).handover).toBe(false)
     const given = await fetch(server.url + signingPaths.handOver(operationUuid), {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${esignToken}` },

@@ -27,7 +27,7 @@ export {
   whyNotNext,
 } from '../domain/party.ts'
 export type { MailFacts, MailKind, MailWords, TaskKind, ToldAct } from '../domain/task-kind.ts'
-export { pageOf, takesPhone } from '../domain/task-kind.ts'
+export { canBePassedOn, pageOf, takesPhone } from '../domain/task-kind.ts'
 export { describeOperations, latestOperations } from './account-operations.ts'
 export { type Acting, type Actor, actingOf, openedEvent } from './actor.ts'
 export { openAuthenticator } from './authenticator.ts'

@@ -3,6 +3,7 @@ import { parseBody, type Refusal } from '@firmeza/http'
 import type { WireOperation } from '@firmeza/operations/contract'
 import {
   actingOf,
+  canBePassedOn,
   documentOf,
   handOver,
   keepPagesSeen,
@@ -36,7 +37,6 @@ import { signWithOtp } from './code/sign-with-otp.ts'
 import { smsStatusRoute } from './code/sms-status.ts'
 import { decline } from './decline.ts'
 import { type DrawingParts, signByDrawing } from './drawn/sign-by-drawing.ts'
-import { isSigner } from './kinds.ts'
 import { type PageParts, pageRoutes } from './reading/page-routes.ts'
 import { readDocument } from './reading/read-document.ts'
 import { refused } from './refused.ts'
@@ -109,7 +109,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.post<Path>(signingPaths.handOver(':operationUuid'), door, async (request, reply) => {
     const asks = await asked(request, reply, handoverBody)
     if (!asks) return reply
-    if (!isSigner(asks.party)) return refused(request, reply, { code: 'other-way-to-sign' })
+    if (!canBePassedOn(asks.party, parts.kinds)) return refused(request, reply, { code: 'other-way-to-sign' })
     const handed = await handOver(parts, asks.operation, asks.body, asks.acting)
     if (!handed.ok) return refused(request, reply, handed.refusal)
     return { operationUuid: asks.operation.id }
