@@ -43,7 +43,7 @@ export const SignerFacts = ({ signer, operation }: FactsProps) => {
               action: m.panel_download(),
               name: m.panel_proof_of({ name: signer.name }),
             })}
-            className="text-pen underline underline-offset-4"
+            className="-my-2.5 inline-flex min-h-11 items-center text-pen underline underline-offset-4"
           >
             {m.panel_download()}
           </a>
