@@ -31,6 +31,7 @@ const PRETEND: TaskKind = {
   stamp: null,
   covers: 'accepted',
   keepsApart: false,
+  handover: false,
   sealReason: () => 'Nodded',
   mailWords: () => ({ subject: 'Nod', heading: 'Nod', body: 'Nod', action: 'Nod', until: 'Until', once: 'Once' }),
   endWords: null,

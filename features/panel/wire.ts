@@ -41,6 +41,9 @@ export const panelPaths = {
     `/api/panel/operations/${operationUuid}/documents/${documentUuid}`,
   /** GET → the sealed PDF. */
   acta: (operationUuid: string) => `/api/panel/operations/${operationUuid}/acta`,
+  /** GET → that of one of several recipients, which tells of them alone. */
+  partyActa: (operationUuid: string, signerUuid: string) =>
+    `/api/panel/operations/${operationUuid}/signers/${signerUuid}/acta`,
   /** GET → a zip. */
   evidence: (operationUuid: string) => `/api/panel/operations/${operationUuid}/evidence`,
 } as const
@@ -231,6 +234,8 @@ export interface PanelSigner {
   shownAt: string | null
   /** What they gave a reason for, a sentence, and their reason, which may be empty. */
   said: { title: string; reason: string } | null
+  /** Whether there is an acta that tells of them alone: {@link panelPaths.partyActa}. */
+  sealed: boolean
 }
 
 export interface PanelCopy {

@@ -19,6 +19,11 @@ export const signingPaths = {
   handOver: (operationUuid: string) => `${OPERATIONS_BASE}/handover/${operationUuid}`,
   acta: (operationUuid: string) => `${OPERATIONS_BASE}/actabyoperationuuidb64/${operationUuid}`,
   /**
+   * GET: an extra likewise. The acta of one of several who are kept apart, as soon as it is sealed.
+   */
+  partyActa: (operationUuid: string, signerUuid: string) =>
+    `${OPERATIONS_BASE}/actabysigneruuidb64/${operationUuid}/${signerUuid}`,
+  /**
    * GET, application/zip: an extra beside the specification's calls. Events, documents, acta,
    * seals, timestamps and certificates of a completed operation, with the commands that check them.
    */

@@ -27,6 +27,7 @@ export const IDENTIFY: TaskKind = {
   stamp: null,
   covers: 'accepted',
   keepsApart: false,
+  handover: false,
   sealReason: (reference, locale) => m.identification_seal_reason({ reference }, { locale }),
   mailWords: identificationWords,
   endWords,

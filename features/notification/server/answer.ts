@@ -16,7 +16,7 @@ import {
   whyNotTheirs,
   whyUnseen,
 } from '@firmeza/operations/server'
-import { sealingOf } from '@firmeza/signing/server'
+import { partySealingOf, sealingOf } from '@firmeza/signing/server'
 import type { z } from 'zod'
 import type { answerBody } from '../contract.ts'
 import { ACKNOWLEDGE, ANSWERED } from './kinds.ts'
@@ -25,16 +25,17 @@ import { ACKNOWLEDGE, ANSWERED } from './kinds.ts'
 const BY_A_LINK = ['link', 'sender-link']
 
 /**
- * The recipient accepts or rejects what they are notified of. Once, and for good: an answer that
- * comes again says so. Only by a link: what the sender's own program says of them is no answer.
+ * The recipient accepts or rejects what they are notified of, and is sealed their acta, whoever of
+ * several has still to answer. Once, and for good: an answer that comes again says so. Only by a
+ * link: what the sender's own program says of them is no answer.
  */
 export const answer = (
   { clock, links, ...parts }: ChangeParts & { clock: Clock; links: Links },
   opened: Operation,
   given: z.infer<typeof answerBody>,
   acting: Acting,
-): Promise<Result<{ isLast: boolean }, Refusal>> =>
-  changeOperation<{ isLast: boolean }, Refusal>(parts, opened, async (operation) => {
+): Promise<Result<void, Refusal>> =>
+  changeOperation<undefined, Refusal>(parts, opened, async (operation) => {
     const { partyId, actor, tab } = acting
     if (!BY_A_LINK.includes(actor.via)) return refuse({ code: 'answer-needs-link' })
     const at = clock.now()
@@ -61,5 +62,5 @@ export const answer = (
     ]
     const done = { operation, party, task, state: given.answer, held, events, at }
     const { isLast, ...follows } = taskDone({ links, queue: parts.queue }, done, sealingOf(operation, at))
-    return ok({ ...follows, value: { isLast } })
+    return ok({ ...follows, ...(isLast ? {} : { jobs: [partySealingOf(operation, party)] }), value: undefined })
   })

@@ -25,6 +25,7 @@ export const ACKNOWLEDGE: TaskKind = {
   stamp: null,
   covers: 'all',
   keepsApart: true,
+  handover: false,
   sealReason: (reference, locale) => m.notification_seal_reason({ reference }, { locale }),
   mailWords: notificationWords,
   endWords,

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { MailWords, TaskKind } from '@firmeza/operations/server'
+import type { MailFacts, MailWords, TaskKind } from '@firmeza/operations/server'
 
 /** The words of the mails that lead to a notification. */
 export const notificationWords: TaskKind['mailWords'] = (kind, facts, locale): MailWords => {
@@ -44,10 +44,16 @@ export const notificationWords: TaskKind['mailWords'] = (kind, facts, locale): M
         ...common,
         subject: m.notification_cancellation_subject(facts, say),
         heading: m.notification_cancellation_heading(facts, say),
-        body: (kind === 'refusal' ? m.notification_ended_body : m.notification_cancellation_body)(facts, say),
+        body: endedBody(kind, facts)(facts, say),
         action: '',
       }
   }
+}
+
+/** Who answered before a withdrawal keeps what proves it. */
+const endedBody = (kind: 'cancellation' | 'refusal', { isDone }: MailFacts) => {
+  if (kind === 'refusal') return m.notification_ended_body
+  return isDone ? m.notification_cancellation_body_answered : m.notification_cancellation_body
 }
 
 /**

@@ -29,8 +29,8 @@ export const notificationRoutes = (app: FastifyInstance, parts: NotificationRout
       if (!party.ok) return refused(request, reply, party.refusal)
       const answered = await answer(parts, operation, body.value, actingOf(request, party.value))
       if (!answered.ok) return refused(request, reply, answered.refusal)
-      const status: WireOperation['status'] = answered.value.isLast ? 'sealing' : 'signed'
-      return { operationUuid: operation.id, status }
+      // The last is told no more than the others: of those they are to learn nothing.
+      return { operationUuid: operation.id, status: 'sealing' satisfies WireOperation['status'] }
     },
   )
 }

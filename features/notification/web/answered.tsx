@@ -20,7 +20,7 @@ import { DownloadButton } from './download-button.tsx'
 
 /** What was answered, and the proof of it once it is sealed. */
 export const Answered = ({ reason }: { reason: string }) => {
-  const { operation, answered, failure, ask } = useSealWatch()
+  const { operation, answered, failure, slow, ask } = useSealWatch()
   const [notice, setNotice] = useState<Notice>()
   const over = failure && closedBy(failure)
   const secret = rememberedLink()?.secret
@@ -39,7 +39,7 @@ export const Answered = ({ reason }: { reason: string }) => {
       <section className="card p-5 shadow-2 sm:p-8">
         <DoneDisc />
         <AnswerWords operation={operation} reason={reason} />
-        <Proof operation={operation} showError={(text) => setNotice({ text, tone: 'error' })} />
+        <Proof operation={operation} slow={slow} showError={(text) => setNotice({ text, tone: 'error' })} />
       </section>
       <Snackbar notice={notice} onDismiss={() => setNotice(undefined)} />
     </Frame>
@@ -89,8 +89,15 @@ const AnswerWords = ({ operation, reason }: { operation: WireOperation; reason: 
   )
 }
 
+interface ProofProps {
+  operation: WireOperation
+  /** It takes longer than it usually does. */
+  slow: boolean
+  showError: (text: string) => void
+}
+
 /** The acta and the documents, once they are sealed; until then what is awaited. */
-const Proof = ({ operation, showError }: { operation: WireOperation; showError: (text: string) => void }) => {
+const Proof = ({ operation, slow, showError }: ProofProps) => {
   const { operationUuid, documents, reference } = operation
   const standing = sealStanding(operation)
   if (standing !== 'sealed')
@@ -98,8 +105,7 @@ const Proof = ({ operation, showError }: { operation: WireOperation; showError: 
       <p role="status" className="mt-5 flex items-center gap-3 text-[.9375rem] text-ink-2">
         {standing === 'pending' && <Spinner className="size-5 shrink-0 text-pen" />}
         {standing === 'failed' && m.done_failed_title()}
-        {standing === 'others' && m.notification_others()}
-        {standing === 'pending' && m.notification_pending()}
+        {standing === 'pending' && (slow ? m.notification_pending_slow() : m.notification_pending())}
       </p>
     )
   return (

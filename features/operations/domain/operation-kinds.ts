@@ -43,3 +43,18 @@ export const keepsApart = (
 ): boolean =>
   parties.length > 1 &&
   parties.some(({ tasks }) => tasks.some((task) => kinds.some((each) => each.kind === task.kind && each.keepsApart)))
+
+/**
+ * Whether a party is to be sealed an acta of their own and has none yet: what they did stands,
+ * whatever the others do. Who answered before a withdrawal has answered.
+ */
+export const awaitsOwnActa = (
+  operation: Pick<Operation, 'parties' | 'phase' | 'erasedAt'>,
+  { doneAt, actaSha256 }: Pick<Party, 'doneAt' | 'actaSha256'>,
+  kinds: readonly Pick<TaskKind, 'kind' | 'keepsApart'>[],
+): boolean =>
+  keepsApart(operation, kinds) &&
+  doneAt !== null &&
+  actaSha256 === null &&
+  operation.erasedAt === null &&
+  ['open', 'closing', 'cancelled'].includes(operation.phase)

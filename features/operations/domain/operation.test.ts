@@ -47,7 +47,10 @@ describe('whether anything can still be done', () => {
 })
 
 describe('time that ran out on some, and is certified', () => {
-  const [done, undone] = [{ doneAt: now }, { doneAt: null }]
+  const [done, undone] = [
+    { doneAt: now, actaSha256: null },
+    { doneAt: null, actaSha256: null },
+  ]
   const expired = { phase: 'expired', expiresAt: now, actaSha256: 'a' } as const
 
   it('leaves who was done with what they did, and who was not without', () => {
@@ -60,6 +63,14 @@ describe('time that ran out on some, and is certified', () => {
     const closing = { ...expired, phase: 'closing', actaSha256: null } as const
     expect(whyNotOpenTo(closing, done, later)).toEqual({ code: 'already-signed' })
     expect(whyNotOpenTo(closing, undone, later)).toEqual({ code: 'operation-expired' })
+  })
+
+  it('leaves who has an acta of their own with it, whatever becomes of the others', () => {
+    const own = { ...done, actaSha256: 'b' }
+    for (const phase of PHASES) expect(isCertifiedFor({ phase, actaSha256: null }, own)).toBe(true)
+    expect(whyNotOpenTo({ phase: 'cancelled', expiresAt: now, actaSha256: null }, own, later)).toEqual({
+      code: 'already-signed',
+    })
   })
 
   it('leaves nobody with anything where nothing was certified', () => {

@@ -154,13 +154,14 @@ export const isUnopened = ({ parties }: Pick<Operation, 'parties'>): boolean =>
   parties.every(({ openedAt }) => !openedAt)
 
 /**
- * Whether what a party did is certified: all are done, or time ran out on others, and what is known
- * was certified all the same.
+ * Whether what a party did is certified: they have an acta of their own, whatever becomes of the
+ * others; or all are done; or time ran out on others, and what is known was certified all the same.
  */
 export const isCertifiedFor = (
   { phase, actaSha256 }: Pick<Operation, 'phase' | 'actaSha256'>,
-  { doneAt }: Pick<Party, 'doneAt'>,
-): boolean => phase === 'completed' || (phase === 'expired' && actaSha256 !== null && doneAt !== null)
+  { doneAt, actaSha256: ownActa }: Pick<Party, 'doneAt' | 'actaSha256'>,
+): boolean =>
+  ownActa !== null || phase === 'completed' || (phase === 'expired' && actaSha256 !== null && doneAt !== null)
 
 export type NotOpen = { code: 'already-signed' | 'operation-expired' | 'operation-cancelled' | 'operation-closed' }
 export type NotTheirs = NotOpen | { code: 'not-your-turn' }
@@ -180,7 +181,7 @@ export const whyNotOpen = (operation: Pick<Operation, 'phase' | 'expiresAt'>, no
  */
 export const whyNotOpenTo = (
   operation: Pick<Operation, 'phase' | 'expiresAt' | 'actaSha256'>,
-  party: Pick<Party, 'doneAt'>,
+  party: Pick<Party, 'doneAt' | 'actaSha256'>,
   now: Date,
 ): NotOpen | null => {
   if (isCertifiedFor(operation, party)) return { code: 'already-signed' }
@@ -191,7 +192,7 @@ export const whyNotOpenTo = (
 /** The same for one party: who is done has nothing more to do, who comes later nothing yet. */
 export const whyNotTheirs = (
   operation: Pick<Operation, 'phase' | 'expiresAt' | 'actaSha256' | 'parties'>,
-  party: Pick<Party, 'id' | 'doneAt'>,
+  party: Pick<Party, 'id' | 'doneAt' | 'actaSha256'>,
   now: Date,
 ): NotTheirs | null => {
   const closed = whyNotOpenTo(operation, party, now)
@@ -203,7 +204,7 @@ export const whyNotTheirs = (
 /** Why a party cannot pass on what they are asked for, or null while they can. */
 export const whyNotHandedOver = (
   operation: Pick<Operation, 'phase' | 'expiresAt' | 'actaSha256' | 'parties' | 'rules'>,
-  party: Pick<Party, 'id' | 'doneAt' | 'openedAt'>,
+  party: Pick<Party, 'id' | 'doneAt' | 'openedAt' | 'actaSha256'>,
   now: Date,
 ): NotTheirs | { code: 'signer-has-opened' | 'forbidden' } | null =>
   whyNotTheirs(operation, party, now) ??

@@ -38,6 +38,8 @@ export interface TaskKind {
    * certified to one of them tells of that one alone.
    */
   keepsApart: boolean
+  /** Whether who is asked for it may pass that on, where the sender lets them. */
+  handover: boolean
   /** What the seal of a document says of it in its `Reason`. */
   sealReason: (reference: string, locale: Locale, task: { state: string }) => string
   /** The words of a mail that leads to it. */
@@ -70,6 +72,12 @@ export const takesPhone = (
   kinds: readonly Pick<TaskKind, 'kind' | 'needsPhone'>[],
 ): boolean => tasks.some((task) => kinds.some(({ kind, needsPhone }) => kind === task.kind && needsPhone))
 
+/** Whether a party is asked for something that can be passed on: then all of theirs is. */
+export const canBePassedOn = (
+  { tasks }: { tasks: { kind: string }[] },
+  kinds: readonly Pick<TaskKind, 'kind' | 'handover'>[],
+): boolean => tasks.some((task) => kinds.some(({ kind, handover }) => kind === task.kind && handover))
+
 /** The page of a kind; empty where there is none by that name. */
 export const pageOf = (kinds: readonly Pick<TaskKind, 'kind' | 'page'>[], named: string | undefined): string =>
   kinds.find(({ kind }) => kind === named)?.page ?? ''
@@ -84,6 +92,8 @@ export interface MailFacts {
   document: string
   /** The provider wants it done once more. */
   isAgain?: true
+  /** The party has done what they were asked for. */
+  isDone?: true
 }
 
 export interface MailWords {

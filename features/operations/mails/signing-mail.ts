@@ -8,7 +8,7 @@ import type { MailKind, TaskKind } from '../domain/task-kind.ts'
 export interface SigningMailInput {
   kind: MailKind
   operation: Pick<Operation, 'id' | 'senderName' | 'expiresAt' | 'documents' | 'demo'>
-  party: Pick<Party, 'language' | 'person' | 'tasks' | 'documents'>
+  party: Pick<Party, 'language' | 'person' | 'tasks' | 'documents' | 'doneAt'>
   /** Where its button leads; what tells of an end has none. */
   url: string | null
   /** The provider wants it done once more. */
@@ -33,7 +33,8 @@ export const signingMail = ({
   const document = theirs.map(({ label }) => label).join(', ')
   const sender = operation.senderName
   const task = kinds.find((each) => each.kind === party.tasks[0]?.kind)!
-  const words = task.mailWords(kind, { name: party.person.name, sender, document, ...(isAgain && { isAgain }) }, locale)
+  const told = { ...(isAgain && { isAgain }), ...(party.doneAt && { isDone: true as const }) }
+  const words = task.mailWords(kind, { name: party.person.name, sender, document, ...told }, locale)
   const facts: [string, string][] = [
     [m.mail_fact_sender({}, say), sender],
     [m.mail_fact_document({}, say), document],

@@ -14,7 +14,7 @@ export {
   whyNotTheirs,
   whyPhoneNotCorrected,
 } from '../domain/operation.ts'
-export { coveredBy, keepsApart, rendered } from '../domain/operation-kinds.ts'
+export { awaitsOwnActa, coveredBy, keepsApart, rendered } from '../domain/operation-kinds.ts'
 export {
   acceptedBy,
   firstShown,
@@ -27,7 +27,7 @@ export {
   whyNotNext,
 } from '../domain/party.ts'
 export type { MailFacts, MailKind, MailWords, TaskKind, ToldAct } from '../domain/task-kind.ts'
-export { pageOf, takesPhone } from '../domain/task-kind.ts'
+export { canBePassedOn, pageOf, takesPhone } from '../domain/task-kind.ts'
 export { describeOperations, latestOperations } from './account-operations.ts'
 export { type Acting, type Actor, actingOf, openedEvent } from './actor.ts'
 export { openAuthenticator } from './authenticator.ts'
@@ -90,6 +90,7 @@ export { saveAs, sendFile } from './send-file.ts'
 export {
   findOperation,
   findUnsealed,
+  findWithoutActa,
   lastFailed,
   type OperationChange,
   oldestUnsealed,

@@ -2,7 +2,7 @@ import { isPayer, type Principal } from '@firmeza/accounts/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, isUuid, ok, type Result, refuse } from '@firmeza/kernel'
 import { tabHasEnded } from '../domain/in-hand.ts'
-import { type Operation, type OperationDocument, whyNotOpenTo } from '../domain/operation.ts'
+import { isCertifiedFor, type Operation, type OperationDocument, whyNotOpenTo } from '../domain/operation.ts'
 import { partyOf } from './party-of.ts'
 import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
@@ -53,6 +53,19 @@ export const documentFor = (
   if (closed && closed.code !== 'already-signed') return refuse(closed)
   const isTheirs = party.documents.some((each) => each.documentId === documentId)
   return isTheirs ? documentOf(operation, documentId) : refuse({ code: 'not-found' })
+}
+
+/**
+ * The SHA-256 of what is handed out of a document. To a signer it is the sealed one once what they
+ * did is certified: until then it would tell of another who was quicker.
+ */
+export const fileFor = (
+  principal: Principal | null,
+  operation: Operation,
+  { sealedSha256, sourceSha256 }: OperationDocument,
+): string => {
+  const isCertified = principal?.kind !== 'signer' || isCertifiedFor(operation, partyOf(operation, principal.partyId))
+  return (isCertified && sealedSha256) || sourceSha256
 }
 
 export const documentOf = (

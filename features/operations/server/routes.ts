@@ -15,7 +15,7 @@ import { type ErasureParts, erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
 import { type LoginParts, logIn } from './log-in.ts'
-import { documentFor, openEvenErased, openOperation } from './open-operation.ts'
+import { documentFor, fileFor, openEvenErased, openOperation } from './open-operation.ts'
 import { partyFor, partyOf } from './party-of.ts'
 import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
@@ -91,8 +91,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
       if (!found.ok) return refused(request, reply, found.refusal)
       const document = documentFor(principal, found.value, params.documentUuid, parts)
       if (!document.ok) return refused(request, reply, document.refusal)
-      const { sealedSha256, sourceSha256 } = document.value
-      return sendBase64(reply, parts.vault, sealedSha256 ?? sourceSha256)
+      return sendBase64(reply, parts.vault, fileFor(principal, found.value, document.value))
     },
   )
 

@@ -1,5 +1,5 @@
 import { type Database, type Db, preparedOn } from '@firmeza/store'
-import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Copy } from '../domain/copy.ts'
 import { type Attention, inDocumentOrder, type Operation, type OperationDocument } from '../domain/operation.ts'
 import type { Party, PartyDocument, Task } from '../domain/party.ts'
@@ -133,6 +133,30 @@ export const findUnsealed = async ({ db }: Database, most: number): Promise<stri
     .limit(most)
   return rows.map(({ id }) => id)
 }
+
+/**
+ * Parties who are done in operations that others are not done in, with a task of one of these kinds
+ * and no acta of their own.
+ */
+export const findWithoutActa = (
+  { db }: Database,
+  kinds: string[],
+  most: number,
+): Promise<{ operationId: string; partyId: string }[]> =>
+  db
+    .selectDistinct({ operationId: parties.operationId, partyId: parties.id })
+    .from(parties)
+    .innerJoin(operations, eq(operations.id, parties.operationId))
+    .innerJoin(tasks, eq(tasks.partyId, parties.id))
+    .where(
+      and(
+        eq(operations.phase, 'open'),
+        isNotNull(parties.doneAt),
+        isNull(parties.actaSha256),
+        inArray(tasks.kind, kinds),
+      ),
+    )
+    .limit(most)
 
 /** The operation that has waited longest for its seal, or null when none waits. */
 export const oldestUnsealed = async ({ db }: Database): Promise<{ id: string; closedAt: Date } | null> => {

@@ -1,7 +1,7 @@
 import { shortReference } from '@firmeza/kernel'
 import { isCertifiedFor, noticesOf, type Operation, whyNotHandedOver, whyNotOpenTo } from '../domain/operation.ts'
 import type { Party, SignatureBox } from '../domain/party.ts'
-import { pageOf, type TaskKind } from '../domain/task-kind.ts'
+import { canBePassedOn, pageOf, type TaskKind } from '../domain/task-kind.ts'
 import type { OperationClass, StampPlace, WireDocument, WireOperation, WireOtp } from '../wire.ts'
 import { fieldWords, signatureTypeWord, stateFor } from './wire-words.ts'
 
@@ -10,7 +10,7 @@ export interface PartyView {
   party: Party
   /** Where the party's code stands. */
   otp: WireOtp
-  kinds: readonly Pick<TaskKind, 'kind' | 'page'>[]
+  kinds: readonly Pick<TaskKind, 'kind' | 'page' | 'keepsApart' | 'handover'>[]
   now: Date
 }
 
@@ -22,7 +22,7 @@ export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView):
     operationUuid: operation.id,
     domainUuid: operation.domainUuid,
     opClass: operation.opClass as OperationClass,
-    status: lapsed ? 'expired' : stateFor(operation, party),
+    status: lapsed ? 'expired' : stateFor(operation, party, kinds),
     reference: shortReference(operation.id),
     demo: operation.demo,
     language: party.language,
@@ -48,7 +48,7 @@ export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView):
       sealed: isCertifiedFor(operation, party) && document.sealedSha256 !== null,
     })),
     otp,
-    handover: !whyNotHandedOver(operation, party, now),
+    handover: canBePassedOn(party, kinds) && !whyNotHandedOver(operation, party, now),
     everyPage: operation.rules.everyPage,
     tasks: party.tasks.map(({ kind, state, doneAt }) => ({
       kind,

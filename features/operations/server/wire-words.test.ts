@@ -13,10 +13,12 @@ it.each([
   expect(stateWord({ phase, waitingFor })).toBe(state),
 )
 
-it('says to who is done that it is signed, whatever it waits for', () => {
-  const party = { level: 1, doneAt: new Date(), documents: [], tasks: [] }
-  const operation = { phase: 'open', documents: [], parties: [party] } as unknown as Operation
-  expect(stateFor(operation, operation.parties[0]!)).toBe('signed')
+it('says to who is done that it is signed, whatever it waits for, and to one apart that it is being sealed', () => {
+  const party = { level: 1, doneAt: new Date(), actaSha256: null, documents: [], tasks: [{ kind: 'nod' }] }
+  const operation = { phase: 'open', documents: [], parties: [party, party] } as unknown as Operation
+  const stateWhere = (apart: boolean) =>
+    stateFor(operation, operation.parties[0]!, [{ kind: 'nod', keepsApart: apart }])
+  expect([stateWhere(false), stateWhere(true)]).toEqual(['signed', 'sealing'])
 })
 
 it('gives every signature type back as it came, and no two the same', () => {

@@ -1,5 +1,7 @@
 import { allAreDone, isCertifiedFor, type Operation, waitingFor } from '../domain/operation.ts'
+import { keepsApart } from '../domain/operation-kinds.ts'
 import type { Party, SignatureType, SignerField } from '../domain/party.ts'
+import type { TaskKind } from '../domain/task-kind.ts'
 import type { CodeChannel, OperationState, WireField, WireSignatureType } from '../wire.ts'
 
 const SIGNATURE_TYPES: Record<WireSignatureType, SignatureType> = {
@@ -72,10 +74,17 @@ export const stateWord = ({
   waitingFor: string | null
 }): OperationState => (phase === 'open' ? (OPEN[waits ?? ''] ?? 'read') : phase === 'closing' ? 'sealing' : phase)
 
-/** The same as one party sees it: who is done has signed, whoever is still to. */
-export const stateFor = (operation: Operation, party: Party): OperationState => {
-  if (operation.phase === 'open' && party.doneAt) return 'signed'
+/**
+ * The same as one party sees it: who is done has signed, whoever is still to; and is being sealed
+ * where they are told nothing of the others.
+ */
+export const stateFor = (
+  operation: Operation,
+  party: Party,
+  kinds: readonly Pick<TaskKind, 'kind' | 'keepsApart'>[],
+): OperationState => {
   if (isCertifiedFor(operation, party)) return 'completed'
+  if (operation.phase === 'open' && party.doneAt) return keepsApart(operation, kinds) ? 'sealing' : 'signed'
   if (allAreDone(operation) && !party.doneAt) return 'expired'
   return stateWord({ phase: operation.phase, waitingFor: waitingFor({ ...operation, parties: [party] }) })
 }

@@ -9,7 +9,7 @@ import { refused } from './refused.ts'
 
 export type DownloadParts = PackParts & AuthenticatedParts
 
-type Path = { Params: { operationUuid: string; documentUuid: string } }
+type Path = { Params: { operationUuid: string; documentUuid: string; signerUuid: string } }
 
 /** Document, acta and evidence as files to save. What was erased is not there any more. */
 export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void => {
@@ -36,6 +36,18 @@ export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void
     const { id, actaSha256 } = found.value
     if (!actaSha256) return refused(request, reply, { code: 'operation-not-sealed' })
     return sendFile(reply, vault, { sha256: actaSha256, type: pdf, name: `acta-${shortReference(id)}.pdf` })
+  })
+
+  app.get<Path>(panelPaths.partyActa(':operationUuid', ':signerUuid'), door, async (request, reply) => {
+    const found = await openOperation(parts, request.params.operationUuid, request.principal)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    const { id, parties } = found.value
+    const at = parties.findIndex((party) => party.id === request.params.signerUuid)
+    if (at < 0) return refused(request, reply, { code: 'not-found' })
+    const { actaSha256 } = parties[at]!
+    if (!actaSha256) return refused(request, reply, { code: 'operation-not-sealed' })
+    const name = `acta-${shortReference(id)}-${at + 1}.pdf`
+    return sendFile(reply, vault, { sha256: actaSha256, type: pdf, name })
   })
 
   app.get<Path>(panelPaths.evidence(':operationUuid'), door, async (request, reply) => {

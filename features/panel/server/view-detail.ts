@@ -78,6 +78,7 @@ export const viewDetail = async (
       mail: mailOf(past, party.id),
       shownAt: shownTo(party),
       said: saidBy(past, events, party.id),
+      sealed: party.actaSha256 !== null && !operation.erasedAt,
     })),
     captures: captures && { standing: captures.standing, at: iso(captures.at) },
     copies: operation.copies.map((copy) => viewCopy(operation, copy, now)),

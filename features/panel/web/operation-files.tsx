@@ -46,7 +46,7 @@ export const OperationFiles = ({ operation }: { operation: PanelDetail }) => {
 }
 
 const DocumentLine = ({ file, operation }: { file: PanelDocument; operation: PanelDetail }) => {
-  const sealed = operation.sealed && file.sealedSha256 !== null
+  const sealed = file.sealedSha256 !== null
   const facts = [
     file.pages === 1 ? m.panel_pages_one() : m.panel_pages_many({ count: file.pages }),
     sizeText(file.bytes),

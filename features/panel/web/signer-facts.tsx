@@ -1,6 +1,6 @@
 import { exactText, groupedPhone, m } from '@firmeza/i18n'
 import type { ReactNode } from 'react'
-import type { PanelDetail, PanelSigner } from '../wire.ts'
+import { type PanelDetail, type PanelSigner, panelPaths } from '../wire.ts'
 import { isNotice, wayWords } from '../words.ts'
 
 interface FactsProps {
@@ -34,6 +34,21 @@ export const SignerFacts = ({ signer, operation }: FactsProps) => {
       )}
       {signers.length > 1 && isNotice(operation) && <Fact name={m.panel_shown_name()}>{shownWords(signer)}</Fact>}
       {signer.state in ANSWERS && <Fact name={m.panel_answer()}>{answerWords(signer, signers.length)}</Fact>}
+      {signer.sealed && (
+        <Fact name={m.panel_proof()}>
+          <a
+            href={panelPaths.partyActa(operation.uuid, signer.uuid)}
+            download
+            aria-label={m.panel_download_of({
+              action: m.panel_download(),
+              name: m.panel_proof_of({ name: signer.name }),
+            })}
+            className="-my-2.5 inline-flex min-h-11 items-center text-pen underline underline-offset-4"
+          >
+            {m.panel_download()}
+          </a>
+        </Fact>
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ const SIGNING = {
   films: false,
   covers: 'accepted',
   keepsApart: false,
+  handover: true,
   endWords: null,
   onExpiry: null,
 } as const

@@ -1,5 +1,5 @@
 import type { Visitor } from '@firmeza/http'
-import { findUnsealed, type Operation, type Party } from '@firmeza/operations/server'
+import { findUnsealed, findWithoutActa, type Operation, type Party } from '@firmeza/operations/server'
 import type { Queue } from '@firmeza/store'
 import type { FastifyInstance } from 'fastify'
 import { SIGNING_TITLES } from './acta/titles.ts'
@@ -8,6 +8,7 @@ import { endCodes } from './code/end-codes.ts'
 import { unlockCode } from './code/unlock-code.ts'
 import { type SigningRouteParts, signingRoutes } from './routes.ts'
 import { SEAL_OPERATION, type SealOperationParts, sealOperation } from './sealing/seal-operation.ts'
+import { partySealingOf, SEAL_PARTY, type SealPartyJob, sealParty } from './sealing/seal-party.ts'
 
 export type SigningParts = SigningRouteParts & SealOperationParts & { queue: Queue }
 
@@ -21,10 +22,16 @@ export const openSigning = async (parts: SigningParts) => {
     concurrency: 4,
     handler: ({ operationId }) => sealOperation(parts, operationId),
   })
+  await queue.define<SealPartyJob>(SEAL_PARTY, { concurrency: 4, handler: (job) => sealParty(parts, job) })
   // Nothing is lost by the queue; this is for a queue restored from an older backup than the
   // operations.
   for (const id of await findUnsealed(database, MOST_ASKED_AGAIN))
     await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
+  const apart = parts.kinds.filter(({ keepsApart }) => keepsApart).map(({ kind }) => kind)
+  for (const { operationId, partyId } of await findWithoutActa(database, apart, MOST_ASKED_AGAIN)) {
+    const job = partySealingOf({ id: operationId }, { id: partyId })
+    await queue.enqueue(database.db, job.queue, job.data, { id: partyId })
+  }
   return {
     titles: SIGNING_TITLES,
     describeOtp: (operation: Operation, party: Party) => describeOtp(parts, operation, party),

@@ -3,12 +3,14 @@ import { parseBody, type Refusal } from '@firmeza/http'
 import type { WireOperation } from '@firmeza/operations/contract'
 import {
   actingOf,
+  canBePassedOn,
   documentOf,
   handOver,
   keepPagesSeen,
   keepsApart,
   type Operation,
   openOperation,
+  type Party,
   packEvidence,
   partyFor,
   partyOf,
@@ -35,7 +37,6 @@ import { signWithOtp } from './code/sign-with-otp.ts'
 import { smsStatusRoute } from './code/sms-status.ts'
 import { decline } from './decline.ts'
 import { type DrawingParts, signByDrawing } from './drawn/sign-by-drawing.ts'
-import { isSigner } from './kinds.ts'
 import { type PageParts, pageRoutes } from './reading/page-routes.ts'
 import { readDocument } from './reading/read-document.ts'
 import { refused } from './refused.ts'
@@ -47,7 +48,7 @@ export interface SigningRouteParts extends OtpParts, PageParts, ReassignParts, P
   authority: { root: Uint8Array }
 }
 
-type Path = { Params: { operationUuid: string; documentUuid: string } }
+type Path = { Params: { operationUuid: string; documentUuid: string; signerUuid: string } }
 
 export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): void => {
   const { vault } = parts
@@ -108,7 +109,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.post<Path>(signingPaths.handOver(':operationUuid'), door, async (request, reply) => {
     const asks = await asked(request, reply, handoverBody)
     if (!asks) return reply
-    if (!isSigner(asks.party)) return refused(request, reply, { code: 'other-way-to-sign' })
+    if (!canBePassedOn(asks.party, parts.kinds)) return refused(request, reply, { code: 'other-way-to-sign' })
     const handed = await handOver(parts, asks.operation, asks.body, asks.acting)
     if (!handed.ok) return refused(request, reply, handed.refusal)
     return { operationUuid: asks.operation.id }
@@ -156,10 +157,28 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.get<Path>(signingPaths.acta(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    const sha256 = actaFor(request, operation, parts.kinds)
-    if (!sha256 || isOver(request, operation)) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
-    return sendBase64(reply, vault, sha256)
+    const party = apartFor(request, operation, parts.kinds)
+    const { actaSha256 } = party ?? operation
+    if (!actaSha256 || isOver(request, operation))
+      return refused(request, reply, whyNoActa(operation, parts.clock.now(), party))
+    return sendBase64(reply, vault, actaSha256)
   })
+
+  app.get<Path>(
+    signingPaths.partyActa(':operationUuid', ':signerUuid'),
+    { config: { door: 'party' } },
+    async (request, reply) => {
+      const operation = await opened(request, reply)
+      if (!operation) return reply
+      if (!keepsApart(operation, parts.kinds)) return refused(request, reply, { code: 'not-found' })
+      const party = partyFor(request.principal, operation, request.params.signerUuid)
+      if (!party.ok) return refused(request, reply, party.refusal)
+      if (party.value.id !== request.params.signerUuid) return refused(request, reply, { code: 'forbidden' })
+      const { actaSha256 } = party.value
+      if (!actaSha256) return refused(request, reply, whyNoActa(operation, parts.clock.now(), party.value))
+      return sendBase64(reply, vault, actaSha256)
+    },
+  )
 
   app.get<Path>(signingPaths.evidence(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
@@ -182,11 +201,13 @@ const isOver = ({ principal }: FastifyRequest, { phase, parties }: Operation): b
   phase === 'expired' &&
   !parties.some(({ id, doneAt }) => id === principal.partyId && doneAt)
 
-/** A party that is to learn nothing of the others has one of its own. */
-const actaFor = ({ principal }: FastifyRequest, operation: Operation, kinds: readonly TaskKind[]): string | null =>
-  principal?.kind === 'signer' && keepsApart(operation, kinds)
-    ? partyOf(operation, principal.partyId).actaSha256
-    : operation.actaSha256
+/** Who is to learn nothing of the others: what they get has an acta of its own. */
+const apartFor = (
+  { principal }: FastifyRequest,
+  operation: Operation,
+  kinds: readonly TaskKind[],
+): Party | undefined =>
+  principal?.kind === 'signer' && keepsApart(operation, kinds) ? partyOf(operation, principal.partyId) : undefined
 
 /**
  * The zip holds every document, and tells of every party: a signer is handed it where all of them
@@ -202,10 +223,11 @@ const isAllTheirs = ({ principal }: FastifyRequest, operation: Operation, kinds:
 
 /**
  * Why a party gets neither acta nor evidence: nobody has signed yet, nobody can any more, or the
- * seal is still to come.
+ * seal is still to come. That of one `apart` comes once they are done.
  */
-const whyNoActa = (operation: Operation, now: Date) => {
+const whyNoActa = (operation: Operation, now: Date, apart?: Party) => {
   const why = whyNotOpen(operation, now)
+  if (apart?.doneAt && operation.phase === 'open') return { code: 'not-sealed-yet' } as const
   if (!why) return { code: 'not-signed-yet' } as const
   return why.code === 'already-signed' ? ({ code: 'not-sealed-yet' } as const) : why
 }

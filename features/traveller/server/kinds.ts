@@ -23,6 +23,7 @@ export const FILL_REPORT: TaskKind = {
   stamp: null,
   covers: 'accepted',
   keepsApart: false,
+  handover: false,
   sealReason: (reference, locale) => m.sign_seal_reason({ reference }, { locale }),
   mailWords: SIGN!.mailWords,
   endWords: null,

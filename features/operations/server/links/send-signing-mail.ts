@@ -33,8 +33,7 @@ export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJ
   const { person } = party
   const mailed = { kind, to: maskEmail(person.email) }
   const tell = (told: Told<MailEvent>) => note(parts, operation, { party, kind }, told)
-  const why =
-    whyNotNeeded(operation, party, kind, parts.clock.now()) ?? (await whyLedNowhere(parts, party, { linkId, kind }))
+  const why = whyNotNeeded(parts, operation, party, kind) ?? (await whyLedNowhere(parts, party, { linkId, kind }))
   if (why) return tell({ type: 'MailSkipped', facts: { ...mailed, why } })
   const url = tellsOfAnEnd(kind) ? null : parts.links.url(linkId, party)
   const composed = signingMail({
@@ -62,13 +61,18 @@ export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJ
  * What became of the operation since the mail was promised, when that makes a link to it pointless.
  * What is signed can be fetched by it.
  */
-const whyNotNeeded = (operation: Operation, party: Party, kind: SigningMailJob['kind'], now: Date): string | null => {
+const whyNotNeeded = (
+  { clock, kinds }: Pick<SigningMailParts, 'clock' | 'kinds'>,
+  operation: Operation,
+  party: Party,
+  kind: SigningMailJob['kind'],
+): string | null => {
   const { erasedAt, phase } = operation
   if (erasedAt) return 'erased'
   if (tellsOfAnEnd(kind))
-    return phase === (kind === 'refusal' ? 'declined' : 'cancelled') ? null : stateFor(operation, party)
+    return phase === (kind === 'refusal' ? 'declined' : 'cancelled') ? null : stateFor(operation, party, kinds)
   if (party.doneAt) return kind === 'invitation' || kind === 'reminder' ? 'done' : null
-  const closed = whyNotOpen(operation, now)
+  const closed = whyNotOpen(operation, clock.now())
   return closed && (closed.code === 'operation-expired' ? 'expired' : phase)
 }
 

@@ -25,6 +25,7 @@ export const CreationPace = ({ form, facts, error, copiesNote }: CreationPacePro
   const deadline = watch('deadline')
   if (!facts || !isOffered(facts)) return null
   const offered = remindersWithin(deadline)
+  const copiesHint = isNotification(facts) ? m.create_copies_hint_notice : m.create_copies_hint
   const kept = register('deadline', {
     onChange: () => {
       if (!remindersWithin(getValues('deadline')).includes(getValues('reminder'))) setValue('reminder', '')
@@ -57,7 +58,7 @@ export const CreationPace = ({ form, facts, error, copiesNote }: CreationPacePro
         <Field
           {...register('copies')}
           label={m.create_copies()}
-          hint={[m.create_copies_hint(), copiesNote].filter(Boolean).join(' ')}
+          hint={[copiesHint(), copiesNote].filter(Boolean).join(' ')}
           error={error('copies')}
           inputMode="email"
           autoCapitalize="none"

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Actas, type EvidenceLink, linkEvents, linking } from '@firmeza/evidence/server'
+import { type Actas, type EventOf, type EvidenceLink, linkEvents, linking } from '@firmeza/evidence/server'
 import { type Clock, shortReference } from '@firmeza/kernel'
 import {
   coveredBy,
-  keepsApart,
   noticesOf,
   type Operation,
   type OperationDocument,
@@ -23,7 +22,12 @@ export interface SealActaParts extends SealParts {
   software: string
 }
 
-export type SealedDocument = { document: OperationDocument; sealed: Sealed }
+/** A document whose seal the chain tells of, or is about to. */
+export interface SealedDocument {
+  document: OperationDocument
+  sha256: string
+  timestamp: Pick<Sealed['timestamp'], 'time' | 'serial' | 'authority'>
+}
 
 /**
  * What the acta tells is linked again when it is saved: with another salt the head that the acta
@@ -41,34 +45,35 @@ export const linkedAfter = (
 ): EvidenceLink[] => [...links, ...linkEvents(id, links.at(-1)!, events, { ...linking, salt: unsalted })]
 
 /**
- * Where parties are to learn nothing of one another, an acta of their own for each who is done, in
- * their language, and the event of it. Names in `staged` what it has staged.
+ * An acta for each of these parties that tells of them alone, in their language, and the event of
+ * it. Names in `staged` what it has staged.
  */
 export const sealPartyActas = async (
   parts: SealActaParts,
   operation: Operation,
-  sealed: SealedDocument[],
-  links: EvidenceLink[],
+  parties: Party[],
+  { documents, links }: { documents: SealedDocument[]; links: EvidenceLink[] },
   staged: Sealed['file'][],
 ) => {
   const theirs: { party: Party; acta: Sealed }[] = []
-  if (keepsApart(operation, parts.kinds))
-    for (const party of operation.parties.filter(({ doneAt }) => doneAt)) {
-      const covered = coveredBy(operation, party, parts.kinds)
-      const documents = sealed.filter(({ document }) => covered.includes(document))
-      const acta = await sealActa(parts, { ...operation, language: party.language }, documents, links, party)
-      staged.push(acta.file)
-      theirs.push({ party, acta })
-    }
+  for (const party of parties) {
+    const covered = coveredBy(operation, party, parts.kinds)
+    const own = documents.filter(({ document }) => covered.includes(document))
+    const acta = await sealActa(parts, { ...operation, language: party.language }, own, links, party)
+    staged.push(acta.file)
+    theirs.push({ party, acta })
+  }
   return {
     files: theirs.map(({ acta }) => acta.file),
     parties: theirs.map(({ party, acta }) => ({ id: party.id, actaSha256: acta.file.sha256 })),
-    events: theirs.map(({ party, acta }) => ({
-      type: 'PartyActaSealed' as const,
-      at: parts.clock.now(),
-      party: party.id,
-      facts: { chainHead: links.at(-1)!.hash, software: parts.software, ...sealedFacts(acta) },
-    })),
+    events: theirs.map(
+      ({ party, acta }): EventOf<'PartyActaSealed'> => ({
+        type: 'PartyActaSealed',
+        at: parts.clock.now(),
+        party: party.id,
+        facts: { chainHead: links.at(-1)!.hash, software: parts.software, ...sealedFacts(acta) },
+      }),
+    ),
   }
 }
 
@@ -96,7 +101,7 @@ export const sealActa = async (
     baseUrl,
     rootFingerprint: fingerprintOf(parts.trusted()[0]!),
     composedAt,
-    documents: sealed.map(({ document, sealed: seal }) => ({
+    documents: sealed.map(({ document, sha256, timestamp }) => ({
       id: document.id,
       label: document.label,
       name: document.name,
@@ -104,8 +109,8 @@ export const sealActa = async (
       sourceSha256: document.sourceSha256,
       original: document.original,
       notices: noticesOf(document),
-      sealedSha256: seal.file.sha256,
-      timestamp: seal.timestamp,
+      sealedSha256: sha256,
+      timestamp,
     })),
     links,
   })

@@ -125,6 +125,17 @@ it('stops where a task is done of which it tells nothing', () => {
   expect(() => verifiedEvidence({ ...operation, head: unproved.at(-1)! }, unproved)).toThrow('a task is done')
 })
 
+it('asks nothing of who has still to act while they may, and of who is done the same as ever', () => {
+  const chain = linkEvents('op', GENESIS, [events[0]!, events[1]!, events[3]!], linking)
+  const look = (phase: Operation['phase'], doneAt: Date | null) => () =>
+    verifiedEvidence(
+      { ...operation, phase, parties: [{ ...p, tasks: [{ ...p.tasks[0]!, doneAt }] }], head: chain.at(-1)! },
+      chain,
+    )
+  expect(look('open', null)).not.toThrow()
+  for (const untold of [look('open', at), look('closing', null)]) expect(untold).toThrow('a task is done')
+})
+
 it('stops where a typed name was confirmed by a code that went otherwise than the task says', () => {
   const typed = (state: string, channel: string) => {
     const tasks = [{ ...p.tasks[0]!, kind: 'sign-by-drawing', state }]
