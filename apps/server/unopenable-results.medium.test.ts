@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { registerHolder } from '@firmeza/accounts/testing'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { capturesStanding } from '@firmeza/identification/server'
@@ -58,6 +59,15 @@ const addWithout = (count: number, { video }: Filmed) =>
 const dropOthers = ({ video, operationUuid }: Filmed) =>
   query(sql`delete from identification_videos where operation_id = ${operationUuid} and id <> ${video}`)
 
+const captureKeys = async () =>
+  ((await (await fetch(`${server.url}/health`)).json()) as { dependencies: Record<string, object> }).dependencies
+    .captureKeys
+const standing = async ({ operationUuid }: Filmed) => {
+  const { database, strongboxes, env } = server.parts
+  const operation = await findOperation(database.db, operationUuid)
+  return (await capturesStanding({ database, strongboxes, retention: env.retention }, operation!, new Date()))?.standing
+}
+
 const REPEAT = { outcome: 'repeat', code: 'unopenable', reason: 'Falta la clave' }
 
 describe('a result under review whose secret is not there', () => {
@@ -95,6 +105,26 @@ describe('a result under review whose secret is not there', () => {
     expect(await listed(filmed)).toMatchObject([{ videoUuid: next.video, unopenable: null }])
     expect((await decide(next, { outcome: 'passed', reason: 'Ahora sí' })).status).toBe(200)
     await untilStatus(client, operationUuid, 'completed')
+  })
+
+  it('is listed so too where the secret is there and damaged, the others as before; the log and health say so', async () => {
+    const [filmed, sound] = [await computed(await start()), await computed(await start())]
+    const { operationUuid, video } = filmed
+    await writeFile(join(server.parts.dataDir, 'capture-keys', video.slice(0, 2), video), randomBytes(32))
+    expect(await listed(filmed)).toMatchObject([{ videoUuid: video, unopenable: 'damaged', open: [], hints: [] }])
+    expect(await listed(sound)).toMatchObject([{ videoUuid: sound.video, unopenable: null }])
+    const told = { status: 410, body: { code: 'identification-key-damaged' } }
+    expect(await operator('GET', reviewPaths.results(operationUuid, video))).toMatchObject(told)
+    expect(await call(filmed, identificationPaths.results(operationUuid, video), undefined, 'GET')).toMatchObject(told)
+    expect(await standing(filmed)).toBe('unopenable')
+    expect(server.log.filter((line) => line.includes(video) && line.includes('damaged'))).toHaveLength(1)
+    await expect
+      .poll(captureKeys)
+      .toMatchObject({ status: 'warning', reason: expect.stringContaining('1 are damaged') })
+    expect((await decide(filmed, REPEAT)).status).toBe(200)
+    expect(await listed(filmed)).toEqual([])
+    const next = await computed(filmed)
+    expect(await listed(filmed)).toMatchObject([{ videoUuid: next.video, unopenable: null }])
   })
 
   it('is rejected where no try is left, also where its key was destroyed', async () => {
@@ -152,13 +182,6 @@ describe('a secret that goes while somebody looks', () => {
 })
 
 describe('what the panel says of captures', () => {
-  const standing = async ({ operationUuid }: Filmed) => {
-    const { database, strongboxes, env } = server.parts
-    const operation = await findOperation(database.db, operationUuid)
-    return (await capturesStanding({ database, strongboxes, retention: env.retention }, operation!, new Date()))
-      ?.standing
-  }
-
   it('is judged by the tries that have a result, and says so where some of them open', async () => {
     const started = await start()
     const given = await uploaded(started)

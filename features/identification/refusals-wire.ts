@@ -9,6 +9,7 @@ export const IDENTIFICATION_REFUSALS = [
   'identification-done',
   'identification-destroyed',
   'identification-key-missing',
+  'identification-key-damaged',
   'identification-too-often',
   'identification-unavailable',
   'identification-image-refused',

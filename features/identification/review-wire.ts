@@ -23,7 +23,8 @@ export const reviewPaths = {
    * POST {@link DecisionBody} → `{ operationUuid, videoUuid }`. 409
    * `identification-not-in-review`, `identification-held`, `identification-passed-by-you`,
    * `identification-no-try-left`; `identification-opens-again`, to `unopenable`. 410
-   * `identification-key-missing`, `identification-destroyed`, to what nobody can have looked at.
+   * `identification-key-missing`, `identification-key-damaged`, `identification-destroyed`, to what
+   * nobody can have looked at.
    */
   decide: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/decision`,
@@ -71,10 +72,10 @@ export interface WireReview {
   /** Who looks at it; null: nobody. */
   hold: WireHold | null
   /**
-   * Why nobody can look at it, and nothing is told of its checks: what opens it is not there, or
-   * was destroyed. It can be asked for again (`unopenable`) or rejected; null: it opens.
+   * Why nobody can look at it, and nothing is told of its checks: what opens it is not there, is
+   * damaged, or was destroyed. It can be asked for again (`unopenable`) or rejected; null: it opens.
    */
-  unopenable: 'missing' | 'destroyed' | null
+  unopenable: 'missing' | 'damaged' | 'destroyed' | null
   /** One of two has passed it. */
   isPassedByOne: boolean
   /** And that was you: somebody else has to. */

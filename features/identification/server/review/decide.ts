@@ -22,7 +22,7 @@ import type { Decided } from '../events.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from '../kinds.ts'
 import { identificationVideos } from '../schema.ts'
 import { MOST_STARTS } from '../start-identification.ts'
-import { type Strongbox, type Strongboxes, whyShut } from '../strongbox.ts'
+import type { Strongbox, Strongboxes } from '../strongbox.ts'
 import { countVideos, findVideo, type Video } from '../videos.ts'
 import { dropHold, findHold, holdOf } from './holds.ts'
 import { passedFirst } from './passed-first.ts'
@@ -103,11 +103,11 @@ export const decide = (
     if (decision.outcome === 'rejected') return reject(parts, deciding)
     const box = await parts.strongboxes.find(video)
     const isUnopenable = decision.outcome === 'repeat' && decision.code === 'unopenable'
-    if (!box && !isUnopenable) return whyShut(video)
-    if (box && isUnopenable) return refuse({ code: 'identification-opens-again' })
+    if (!box.ok && !isUnopenable) return box
+    if (box.ok && isUnopenable) return refuse({ code: 'identification-opens-again' })
     if (decision.outcome === 'repeat')
       return (await countVideos(db, task.id)) < MOST_STARTS
-        ? askAgain(parts, deciding, box)
+        ? askAgain(parts, deciding, box.ok ? box.value : null)
         : refuse({ code: 'identification-no-try-left' })
     if (parts.reviewers === 1) return pass(parts, deciding)
     const first = await passedFirst(db, operation, video.id)
