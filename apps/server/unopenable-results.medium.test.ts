@@ -69,13 +69,15 @@ const standing = async ({ operationUuid }: Filmed) => {
 }
 
 const REPEAT = { outcome: 'repeat', code: 'unopenable', reason: 'Falta la clave' }
+const UNEXAMINED = { ...REPEAT, outcome: 'rejected' }
 
 describe('a result under review whose secret is not there', () => {
   it('is listed as such, passed by nobody, and sent back: the person reads why, and films again', async () => {
     const email = `${randomUUID()}@example.com`
     const filmed = await computed(await start(email))
     const { operationUuid, video, client } = filmed
-    expect((await decide(filmed, REPEAT)).body).toMatchObject({ status: 409, code: 'identification-opens-again' })
+    for (const decision of [REPEAT, UNEXAMINED])
+      expect((await decide(filmed, decision)).body).toMatchObject({ status: 409, code: 'identification-opens-again' })
     await loseSecret(filmed)
     expect(await listed(filmed)).toMatchObject([{ videoUuid: video, unopenable: 'missing', open: [], hints: [] }])
     expect(await operator('GET', reviewPaths.results(operationUuid, video))).toMatchObject({ status: 410 })
@@ -84,8 +86,10 @@ describe('a result under review whose secret is not there', () => {
     for (const decision of [
       { outcome: 'passed', reason: 'Será ella' },
       { outcome: 'repeat', code: 'picture-quality', reason: 'Se ve mal' },
+      { outcome: 'rejected', code: 'other-person', reason: 'No es ella' },
+      { outcome: 'rejected', code: 'other', reason: 'No es ella' },
     ])
-      expect((await decide(filmed, decision)).body).toMatchObject({ status: 410, code: 'identification-key-missing' })
+      expect((await decide(filmed, decision)).body).toMatchObject({ status: 409, code: 'identification-not-examined' })
 
     expect((await decide(filmed, REPEAT)).status).toBe(200)
     expect(await listed(filmed)).toEqual([])
@@ -127,13 +131,13 @@ describe('a result under review whose secret is not there', () => {
     expect(await listed(filmed)).toMatchObject([{ videoUuid: next.video, unopenable: null }])
   })
 
-  it('is rejected where no try is left, also where its key was destroyed', async () => {
+  it('is ended without examining it where no try is left, also where its key was destroyed', async () => {
     const filmed = await computed(await start())
     await query(sql`update identification_videos set wrapped_key = null where id = ${filmed.video}`)
     expect(await listed(filmed)).toMatchObject([{ unopenable: 'destroyed' }])
     await addWithout(7, filmed)
     expect((await decide(filmed, REPEAT)).body).toMatchObject({ code: 'identification-no-try-left' })
-    expect((await decide(filmed, { outcome: 'rejected', code: 'other', reason: 'Sin clave' })).status).toBe(200)
+    expect((await decide(filmed, UNEXAMINED)).status).toBe(200)
   })
 
   it('hides none of those that open, however many there are', async () => {

@@ -29,6 +29,7 @@ const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
   'identification-no-try-left': plain(409, m.refusal_identification_no_try_left),
   'identification-passed-by-you': plain(409, m.refusal_identification_passed_by_you),
   'identification-opens-again': plain(409, m.refusal_identification_opens_again),
+  'identification-not-examined': plain(409, m.refusal_identification_not_examined),
 }
 
 export const refused = refuser({ ...operationTellings, ...identificationTellings })

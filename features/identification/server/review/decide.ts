@@ -52,7 +52,7 @@ interface Deciding {
  * A person of the provider decides on a result, once. Passed: the party goes on to what is next, by
  * a link that is mailed to them, or a second person has to pass it too. To be repeated: the party
  * is mailed a link to why. Rejected: the operation ends, and its sender and the parties are told.
- * What opens no more nobody passes.
+ * What opens no more nobody can have looked at: of that no other reason is taken.
  */
 export const decide = (
   parts: DecideParts,
@@ -100,11 +100,11 @@ export const decide = (
         })
       },
     }
-    if (decision.outcome === 'rejected') return reject(parts, deciding)
     const box = await parts.strongboxes.find(video)
-    const isUnopenable = decision.outcome === 'repeat' && decision.code === 'unopenable'
-    if (!box.ok && !isUnopenable) return box
+    const isUnopenable = reasonCode === 'unopenable'
+    if (!box.ok && !isUnopenable) return refuse({ code: 'identification-not-examined' })
     if (box.ok && isUnopenable) return refuse({ code: 'identification-opens-again' })
+    if (decision.outcome === 'rejected') return reject(parts, deciding)
     if (decision.outcome === 'repeat')
       return (await countVideos(db, task.id)) < MOST_STARTS
         ? askAgain(parts, deciding, box.ok ? box.value : null)
