@@ -1,5 +1,5 @@
 import { countInAttention, countUnsound } from '@firmeza/credits/server'
-import { missingSecrets, whySecretsAway } from '@firmeza/identification/server'
+import { countUnopenable, whySecretsAway } from '@firmeza/identification/server'
 import { findSuspended, lastFailed, oldestUnsealed } from '@firmeza/operations/server'
 import { SEALING_IS_LATE_MS } from '@firmeza/signing/server'
 import type { FastifyInstance } from 'fastify'
@@ -96,11 +96,12 @@ const captureKeysState = async (parts: Parts): Promise<State> => {
   const away = await whySecretsAway(parts)
   if (away !== null) return { status: 'down', reason: away }
   await parts.strongboxes.secrets.health()
-  const missing = await missingSecrets(parts)
-  if (missing === 0) return well
+  const { missing, damaged } = await countUnopenable(parts)
+  const shut = [missing > 0 && `${missing} are not there`, damaged > 0 && `${damaged} are damaged`].filter(Boolean)
+  if (shut.length === 0) return well
   return {
     status: 'warning',
-    reason: `${missing} identifications that are kept cannot be opened: their secrets are not there (docs/operating.md, “Keys of captures”)`,
+    reason: `${missing + damaged} identifications that are kept cannot be opened: of their secrets ${shut.join(', ')} (docs/operating.md, “Keys of captures”)`,
   }
 }
 

@@ -56,7 +56,7 @@ export const openBase = async (
   ])
   const sealKey = await openSealKey({ env, authority, authorityOptions, log })
   const secrets = openSecretFolder({ folder: join(dataDir, 'capture-keys') })
-  const strongboxes = openStrongboxes({ serverKey: keys.captures, secrets })
+  const strongboxes = openStrongboxes({ serverKey: keys.captures, secrets, log })
   const queue = await openQueue(database, { log })
   const seriesKey = await readBiometricsKey(env)
   const senders = await openMessaging(env, clock)

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { registerHolder } from '@firmeza/accounts/testing'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { capturesStanding } from '@firmeza/identification/server'
@@ -58,14 +59,25 @@ const addWithout = (count: number, { video }: Filmed) =>
 const dropOthers = ({ video, operationUuid }: Filmed) =>
   query(sql`delete from identification_videos where operation_id = ${operationUuid} and id <> ${video}`)
 
+const captureKeys = async () =>
+  ((await (await fetch(`${server.url}/health`)).json()) as { dependencies: Record<string, object> }).dependencies
+    .captureKeys
+const standing = async ({ operationUuid }: Filmed) => {
+  const { database, strongboxes, env } = server.parts
+  const operation = await findOperation(database.db, operationUuid)
+  return (await capturesStanding({ database, strongboxes, retention: env.retention }, operation!, new Date()))?.standing
+}
+
 const REPEAT = { outcome: 'repeat', code: 'unopenable', reason: 'Falta la clave' }
+const UNEXAMINED = { ...REPEAT, outcome: 'rejected' }
 
 describe('a result under review whose secret is not there', () => {
   it('is listed as such, passed by nobody, and sent back: the person reads why, and films again', async () => {
     const email = `${randomUUID()}@example.com`
     const filmed = await computed(await start(email))
     const { operationUuid, video, client } = filmed
-    expect((await decide(filmed, REPEAT)).body).toMatchObject({ status: 409, code: 'identification-opens-again' })
+    for (const decision of [REPEAT, UNEXAMINED])
+      expect((await decide(filmed, decision)).body).toMatchObject({ status: 409, code: 'identification-opens-again' })
     await loseSecret(filmed)
     expect(await listed(filmed)).toMatchObject([{ videoUuid: video, unopenable: 'missing', open: [], hints: [] }])
     expect(await operator('GET', reviewPaths.results(operationUuid, video))).toMatchObject({ status: 410 })
@@ -74,8 +86,10 @@ describe('a result under review whose secret is not there', () => {
     for (const decision of [
       { outcome: 'passed', reason: 'Será ella' },
       { outcome: 'repeat', code: 'picture-quality', reason: 'Se ve mal' },
+      { outcome: 'rejected', code: 'other-person', reason: 'No es ella' },
+      { outcome: 'rejected', code: 'other', reason: 'No es ella' },
     ])
-      expect((await decide(filmed, decision)).body).toMatchObject({ status: 410, code: 'identification-key-missing' })
+      expect((await decide(filmed, decision)).body).toMatchObject({ status: 409, code: 'identification-not-examined' })
 
     expect((await decide(filmed, REPEAT)).status).toBe(200)
     expect(await listed(filmed)).toEqual([])
@@ -97,13 +111,33 @@ describe('a result under review whose secret is not there', () => {
     await untilStatus(client, operationUuid, 'completed')
   })
 
-  it('is rejected where no try is left, also where its key was destroyed', async () => {
+  it('is listed so too where the secret is there and damaged, the others as before; the log and health say so', async () => {
+    const [filmed, sound] = [await computed(await start()), await computed(await start())]
+    const { operationUuid, video } = filmed
+    await writeFile(join(server.parts.dataDir, 'capture-keys', video.slice(0, 2), video), randomBytes(32))
+    expect(await listed(filmed)).toMatchObject([{ videoUuid: video, unopenable: 'damaged', open: [], hints: [] }])
+    expect(await listed(sound)).toMatchObject([{ videoUuid: sound.video, unopenable: null }])
+    const told = { status: 410, body: { code: 'identification-key-damaged' } }
+    expect(await operator('GET', reviewPaths.results(operationUuid, video))).toMatchObject(told)
+    expect(await call(filmed, identificationPaths.results(operationUuid, video), undefined, 'GET')).toMatchObject(told)
+    expect(await standing(filmed)).toBe('unopenable')
+    expect(server.log.filter((line) => line.includes(video) && line.includes('damaged'))).toHaveLength(1)
+    await expect
+      .poll(captureKeys)
+      .toMatchObject({ status: 'warning', reason: expect.stringContaining('1 are damaged') })
+    expect((await decide(filmed, REPEAT)).status).toBe(200)
+    expect(await listed(filmed)).toEqual([])
+    const next = await computed(filmed)
+    expect(await listed(filmed)).toMatchObject([{ videoUuid: next.video, unopenable: null }])
+  })
+
+  it('is ended without examining it where no try is left, also where its key was destroyed', async () => {
     const filmed = await computed(await start())
     await query(sql`update identification_videos set wrapped_key = null where id = ${filmed.video}`)
     expect(await listed(filmed)).toMatchObject([{ unopenable: 'destroyed' }])
     await addWithout(7, filmed)
     expect((await decide(filmed, REPEAT)).body).toMatchObject({ code: 'identification-no-try-left' })
-    expect((await decide(filmed, { outcome: 'rejected', code: 'other', reason: 'Sin clave' })).status).toBe(200)
+    expect((await decide(filmed, UNEXAMINED)).status).toBe(200)
   })
 
   it('hides none of those that open, however many there are', async () => {
@@ -152,13 +186,6 @@ describe('a secret that goes while somebody looks', () => {
 })
 
 describe('what the panel says of captures', () => {
-  const standing = async ({ operationUuid }: Filmed) => {
-    const { database, strongboxes, env } = server.parts
-    const operation = await findOperation(database.db, operationUuid)
-    return (await capturesStanding({ database, strongboxes, retention: env.retention }, operation!, new Date()))
-      ?.standing
-  }
-
   it('is judged by the tries that have a result, and says so where some of them open', async () => {
     const started = await start()
     const given = await uploaded(started)

@@ -9,6 +9,7 @@ export const IDENTIFICATION_REFUSALS = [
   'identification-done',
   'identification-destroyed',
   'identification-key-missing',
+  'identification-key-damaged',
   'identification-too-often',
   'identification-unavailable',
   'identification-image-refused',
@@ -25,6 +26,7 @@ export const IDENTIFICATION_REFUSALS = [
   'identification-passed-by-you',
   'identification-no-try-left',
   'identification-opens-again',
+  'identification-not-examined',
 ] as const
 export type IdentificationRefusalCode = (typeof IDENTIFICATION_REFUSALS)[number]
 

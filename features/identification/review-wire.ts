@@ -22,8 +22,8 @@ export const reviewPaths = {
   /**
    * POST {@link DecisionBody} → `{ operationUuid, videoUuid }`. 409
    * `identification-not-in-review`, `identification-held`, `identification-passed-by-you`,
-   * `identification-no-try-left`; `identification-opens-again`, to `unopenable`. 410
-   * `identification-key-missing`, `identification-destroyed`, to what nobody can have looked at.
+   * `identification-no-try-left`; `identification-opens-again`, to the code `unopenable`;
+   * `identification-not-examined`, to any other word about what nobody can have looked at.
    */
   decide: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/decision`,
@@ -71,10 +71,11 @@ export interface WireReview {
   /** Who looks at it; null: nobody. */
   hold: WireHold | null
   /**
-   * Why nobody can look at it, and nothing is told of its checks: what opens it is not there, or
-   * was destroyed. It can be asked for again (`unopenable`) or rejected; null: it opens.
+   * Why nobody can look at it, and nothing is told of its checks: what opens it is not there, is
+   * damaged, or was destroyed. It can be asked for again or rejected, both with the code
+   * `unopenable`; null: it opens.
    */
-  unopenable: 'missing' | 'destroyed' | null
+  unopenable: 'missing' | 'damaged' | 'destroyed' | null
   /** One of two has passed it. */
   isPassedByOne: boolean
   /** And that was you: somebody else has to. */
@@ -102,7 +103,7 @@ export interface WireReviews {
   reviewers: 1 | 2
 }
 
-/** Why a result is rejected. */
+/** Why a result is rejected; `unopenable`: nobody could look at it. */
 export const REJECTION_CODES = [
   'other-person',
   'document-unreadable',
@@ -110,6 +111,7 @@ export const REJECTION_CODES = [
   'document-altered',
   'not-live',
   'picture-quality',
+  'unopenable',
   'other',
 ] as const
 export type RejectionCode = (typeof REJECTION_CODES)[number]

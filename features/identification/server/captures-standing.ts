@@ -16,8 +16,8 @@ interface StandingParts {
  * How it stands with what was filmed in an operation. `kept` until `at`, the last of its tries;
  * `held`: on legal hold, and `at` is when its time would be over; `due`: that is over, and the next
  * round destroys it; `destroyed` at that moment; `unopenable`: it is said to be kept, and the
- * secrets that it takes are not there; `unopenable-partly`: some of them are not. Told by the tries
- * that have a result, where there are any.
+ * secrets that it takes are not there, or are damaged; `unopenable-partly`: some of them are. Told by
+ * the tries that have a result, where there are any.
  */
 export interface CapturesStanding {
   standing: 'kept' | 'held' | 'due' | 'destroyed' | 'unopenable' | 'unopenable-partly'
@@ -47,9 +47,9 @@ export const capturesStanding = async (
   const at = ends.length > 0 ? new Date(Math.max(...ends)) : null
   const computed = kept.filter(({ state }) => state === 'computed')
   const looked = computed.length > 0 ? computed : kept
-  const secrets = await Promise.all(looked.map(({ id }) => strongboxes.secrets.read(id)))
-  const missing = secrets.filter((secret) => secret === null).length
-  if (missing > 0) return { standing: missing === looked.length ? 'unopenable' : 'unopenable-partly', at }
+  const boxes = await Promise.all(looked.map((video) => strongboxes.find(video)))
+  const shut = boxes.filter((box) => !box.ok).length
+  if (shut > 0) return { standing: shut === looked.length ? 'unopenable' : 'unopenable-partly', at }
   if (operation.legalHoldSince) return { standing: 'held', at }
   return { standing: at && at > now ? 'kept' : 'due', at }
 }

@@ -1,8 +1,8 @@
 import type { Detection } from '../wire.ts'
 import type { DetectParts } from './detect-parts.ts'
 import { pictureOf } from './find-out.ts'
+import { lookAtKept } from './look-at-kept.ts'
 import type { Recording } from './recording.ts'
-import { readCaptures } from './videos.ts'
 
 /**
  * How like the face that was filmed is to the document's portrait (specification 2 §4.6). Without a
@@ -13,8 +13,8 @@ export const compareFaces = async (
   { video, box }: Recording,
   portrait: Uint8Array | null,
 ): Promise<NonNullable<Detection['biometryData']>> => {
-  const face = (await readCaptures(parts.database.db, video.id)).find(({ type }) => type === 'FACE')
-  if (!face || !portrait) return {}
-  const match = await parts.vision.match(await pictureOf(parts, box, face), portrait)
+  const face = portrait && (await lookAtKept(parts.database, video.id, 'FACE', (kept) => pictureOf(parts, box, kept)))
+  if (!face) return {}
+  const match = await parts.vision.match(face, portrait)
   return match.ok && match.value ? { confidence: match.value.confidence } : {}
 }

@@ -1,6 +1,7 @@
 import type { Result } from '@firmeza/kernel'
 import type { MatchReading, Vision, VisionRefusal } from '@firmeza/vision'
 import type { Findings } from './rules/checks.ts'
+import type { CheckReason } from './rules/reasons.ts'
 
 /** There is no time to look now: nothing is found out, which is not that nothing was found. */
 export class NotNow extends Error {
@@ -22,7 +23,7 @@ export const inTime = <Reading>(
   return looked
 }
 
-type Compared = MatchReading | { notChecked: string }
+type Compared = MatchReading | { notChecked: CheckReason }
 
 /**
  * The face that was kept with the document's portrait, and with each picture of the challenge. What

@@ -24,7 +24,6 @@ import { findHints } from './replay/find-hints.ts'
 import { judgeFindings, needsReview } from './rules/checks.ts'
 import { evidentScores } from './rules/scores.ts'
 import { identificationVideos } from './schema.ts'
-import { whyShut } from './strongbox.ts'
 import { findVideo, forgetFrames, moveVideo, type Video } from './videos.ts'
 
 export interface ResultParts extends ChangeParts, FindParts {
@@ -68,8 +67,9 @@ export const computeResult = async (
       code: video.state === 'recording' ? 'identification-video-incomplete' : 'identification-over',
       missing: 0,
     })
-  const box = await parts.strongboxes.find(video)
-  if (!box) return whyShut(video)
+  const key = await parts.strongboxes.find(video)
+  if (!key.ok) return key
+  const box = key.value
   const found = await findOut(parts, opened, { video, box })
   if (!found.ok) return found
   const outcome = found.value

@@ -15,7 +15,7 @@ export const documentReadOf = async (
   const task = identifyTaskOf(party)
   const video = task?.doneAt && (await lastVideo(database.db, task.id))
   const box = video?.outcome ? await strongboxes.find(video) : null
-  if (!video?.outcome || !box) return null
-  const { mrz, print } = box.openJson<StoredOutcome>('outcome', video.outcome)
+  if (!video?.outcome || !box?.ok) return null
+  const { mrz, print } = box.value.openJson<StoredOutcome>('outcome', video.outcome)
   return { mrz, print }
 }

@@ -7,7 +7,12 @@ import { IDENTIFY_STATES } from './kinds.ts'
 import { recordingOf } from './recording.ts'
 import type { CaptureParts } from './save-capture.ts'
 
-const ENDED = ['identification-over', 'identification-key-missing', 'identification-destroyed']
+const ENDED = [
+  'identification-over',
+  'identification-key-missing',
+  'identification-key-damaged',
+  'identification-destroyed',
+]
 
 /** A try is given up, and the operation waits for another one. Its captures stay: they happened. */
 export const endTry = (

@@ -41,7 +41,8 @@ export const endingOf = async (
   if (video.state === 'recording') await closeRecording(db, id, at)
   const film = video.state === 'recording' ? await filmOf(parts, video, await readPieces(db, id)) : null
   const pictures = await evidentPictures(db, id)
-  const codes = await codesOf(db, await parts.strongboxes.find(video), video)
+  const box = await parts.strongboxes.find(video)
+  const codes = box.ok ? await codesOf(db, box.value, video) : null
   const whose = { at, party: video.partyId, task: video.taskId }
   return {
     events: [
@@ -57,9 +58,8 @@ export const endingOf = async (
   }
 }
 
-/** Null: what was kept of it opens no more. */
-const codesOf = async (db: Db, box: Strongbox | null, { id }: Video): Promise<Record<FrameCode, number> | null> =>
-  box && countCodes(await readChallengeFrames(db, box, id))
+const codesOf = async (db: Db, box: Strongbox, { id }: Video): Promise<Record<FrameCode, number>> =>
+  countCodes(await readChallengeFrames(db, box, id))
 
 /** As far as it has arrived; null: nothing of it, or it opens no more. */
 const filmOf = async (
@@ -68,7 +68,7 @@ const filmOf = async (
   pieces: Piece[],
 ): Promise<{ sha256: string; bytes: number; pieces: number } | null> => {
   const box = pieces.length > 0 ? await parts.strongboxes.find(video) : null
-  if (!box) return null
-  const sha256 = await hashOfFilm(parts, box, pieces)
+  if (!box?.ok) return null
+  const sha256 = await hashOfFilm(parts, box.value, pieces)
   return { sha256, bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0), pieces: pieces.length }
 }

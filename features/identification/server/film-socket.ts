@@ -3,17 +3,30 @@ import type { Refusal } from '@firmeza/http'
 import type { Result } from '@firmeza/kernel'
 import { FILM_CLOSED, type FilmKept } from '../wire.ts'
 
-/** What comes within this time is kept as one piece, so that a film has not a row a frame. */
-const GATHER_MS = 1000
-/** Or as soon as there is so much. */
-const GATHER_BYTES = 1_000_000
-/** More than this, or in more messages, waits in the sender's own connection. */
-const MOST = { bytes: 2_000_000, messages: 1000 }
-/** Without a sign of life, of a network that is gone or a sender that trickles. */
-const SILENT_MS = 30_000
-/** With signs of life, and no film. */
-const IDLE_MS = 120_000
-const PING_MS = 10_000
+export interface FilmLimits {
+  /** What comes within this time is kept as one piece, so that a film has not a row a frame. */
+  gatherMs: number
+  /** Or as soon as there is so much. */
+  gatherBytes: number
+  /** More than this, or in more messages, waits in the sender's own connection. */
+  mostBytes: number
+  mostMessages: number
+  /** Without a sign of life, of a network that is gone or a sender that trickles. */
+  silentMs: number
+  /** With signs of life, and no film. */
+  idleMs: number
+  pingMs: number
+}
+
+const LIMITS: FilmLimits = {
+  gatherMs: 1000,
+  gatherBytes: 1_000_000,
+  mostBytes: 2_000_000,
+  mostMessages: 1000,
+  silentMs: 30_000,
+  idleMs: 120_000,
+  pingMs: 10_000,
+}
 
 interface FilmParts {
   /** Bytes that are kept when it is opened. */
@@ -33,7 +46,11 @@ export interface FilmSocket {
  * Takes the film that comes over a WebSocket, and says how much of it is kept. What had come when
  * the connection ends is kept too: a tab that is closed loses only what it had not sent.
  */
-export const takeFilm = (socket: WebSocket, { kept, append, onFault }: FilmParts): FilmSocket => {
+export const takeFilm = (
+  socket: WebSocket,
+  { kept, append, onFault }: FilmParts,
+  limits: FilmLimits = LIMITS,
+): FilmSocket => {
   let waiting: Buffer[] = []
   let bytes = 0
   /** Where in the film what waits begins. */
@@ -83,19 +100,24 @@ export const takeFilm = (socket: WebSocket, { kept, append, onFault }: FilmParts
     heardAt = filmAt = Date.now()
     waiting.push(message)
     bytes += message.length
-    if (bytes >= MOST.bytes || waiting.length >= MOST.messages) socket.pause()
-    if (bytes >= GATHER_BYTES) void keepNext()
-    else gathering ??= setTimeout(() => void keepNext(), GATHER_MS)
+    if (bytes >= limits.mostBytes || waiting.length >= limits.mostMessages) socket.pause()
+    if (bytes >= limits.gatherBytes) void keepNext()
+    else gathering ??= setTimeout(() => void keepNext(), limits.gatherMs)
   })
   socket.on('pong', () => {
     heardAt = Date.now()
   })
   const watching = setInterval(() => {
     const now = Date.now()
-    if (now - heardAt > SILENT_MS) return socket.terminate()
-    if (now - filmAt > IDLE_MS) return socket.close(FILM_CLOSED.silent, 'no film has come for a while')
-    if (!socket.isPaused) socket.ping()
-  }, PING_MS)
+    // It is we who do not listen, while the disk is slow.
+    if (socket.isPaused) {
+      heardAt = filmAt = now
+      return
+    }
+    if (now - heardAt > limits.silentMs) return socket.terminate()
+    if (now - filmAt > limits.idleMs) return socket.close(FILM_CLOSED.silent, 'no film has come for a while')
+    socket.ping()
+  }, limits.pingMs)
   const ended = new Promise<void>((resolve) => {
     socket.once('close', () => {
       clearInterval(watching)

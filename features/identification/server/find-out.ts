@@ -17,6 +17,7 @@ import { whyNotSeen } from './picture.ts'
 import type { Recording } from './recording.ts'
 import { countCodes, stepsDone } from './rules/challenge-frames.ts'
 import type { Findings } from './rules/checks.ts'
+import type { CheckReason } from './rules/reasons.ts'
 import type { Confidences } from './rules/scores.ts'
 import { identificationCaptures, identificationVideos, type KeptPicture } from './schema.ts'
 import { readChallengeFrames } from './see-challenge.ts'
@@ -115,14 +116,14 @@ const lookAtAll = async (parts: FindParts, operation: Operation, { video, box }:
 const isEvidence = ({ type, savedAt }: Capture): boolean =>
   savedAt !== null || !CAPTURE_TYPES.some((each) => each === type)
 
-const NO_PRINT = { print: null, printReason: 'not-captured' }
+const NO_PRINT = { print: null, printReason: 'not-captured' } as const
 
 /** What is printed on a front or a page: as its detection read it, or read of what was kept. */
 const printOf = async (
   parts: FindParts,
   box: Strongbox,
   capture: ReadCapture,
-): Promise<{ print: PrintedFields | null; printReason: string | null }> => {
+): Promise<{ print: PrintedFields | null; printReason: CheckReason | null }> => {
   if (capture.told.print) return { print: capture.told.print as PrintedFields, printReason: null }
   const side = capture.type === 'PASSPORT' ? 'passport' : 'front'
   const looked = inTime(await parts.vision.print(await pictureOf(parts, box, capture), side))
@@ -135,7 +136,7 @@ const addressOf = async ({ vision }: FindParts, back: Buffer): Promise<PrintedFi
   return looked.ok ? looked.value.address : null
 }
 
-const sameReason = (front: KeptPicture | undefined, printReason: string | null): string =>
+const sameReason = (front: KeptPicture | undefined, printReason: CheckReason | null): CheckReason =>
   front === 'PASSPORT' ? 'passport' : (printReason ?? 'mrz-unread')
 
 /** The picture, decrypted. */

@@ -1,4 +1,4 @@
-import { type Database, disownFiles, keepFiles, type Vault } from '@firmeza/store'
+import { type Database, disownFiles, keepFiles, removeUnowned, type Vault } from '@firmeza/store'
 import { and, eq } from 'drizzle-orm'
 import type { Recording } from './recording.ts'
 import { identificationCaptures, type KeptPicture } from './schema.ts'
@@ -12,8 +12,8 @@ export interface KeepParts {
 
 /**
  * Keeps a picture of a try, encrypted, with what was read of it, in place of the one of its type
- * that was kept before. One that has become a capture stays; and nothing comes to a try that has
- * ended meanwhile, since its pictures stand in evidence.
+ * that was kept before, which is removed. One that has become a capture stays; and nothing comes to
+ * a try that has ended meanwhile, since its pictures stand in evidence.
  *
  * @returns SHA-256 of the picture.
  */
@@ -24,25 +24,30 @@ export const keepPicture = async (
 ): Promise<string> => {
   const sha256 = sha256Of(picture)
   const file = await vault.stage([box.seal(type, picture)])
+  let replaced: string[] = []
   try {
-    await database.transaction(async (tx) => {
-      if (!(await lockRecording(tx, video.id))) return
+    replaced = await database.transaction(async (tx) => {
+      if (!(await lockRecording(tx, video.id))) return []
       const [before] = await tx
         .select({ file: identificationCaptures.file, savedAt: identificationCaptures.savedAt })
         .from(identificationCaptures)
         .where(and(eq(identificationCaptures.videoId, video.id), eq(identificationCaptures.type, type)))
         .for('update')
-      if (before?.savedAt) return
+      if (before?.savedAt) return []
       const row = { sha256, file: file.sha256, reading: box.sealJson(type, reading), at }
       await tx
         .insert(identificationCaptures)
         .values({ videoId: video.id, type, ...row })
         .onConflictDoUpdate({ target: [identificationCaptures.videoId, identificationCaptures.type], set: row })
-      if (before) await disownFiles(tx, video.operationId, [before.file])
+      const given = before ? [before.file] : []
+      await disownFiles(tx, video.operationId, given)
       await keepFiles(tx, video.operationId, [file])
+      return given
     })
   } finally {
     await file.drop()
   }
+  // The picture is kept whether or not that works: `sweepFiles` takes what is left.
+  await removeUnowned({ database, vault }, replaced).catch(() => undefined)
   return sha256
 }

@@ -8,7 +8,6 @@ import { customerOf, type FindParts, pictureOf } from './find-out.ts'
 import { IDENTIFY, identifyTaskOf } from './kinds.ts'
 import { documentData } from './rules/document.ts'
 import type { KeptPicture } from './schema.ts'
-import { whyShut } from './strongbox.ts'
 import { askedAgainOf, findVideo, readCaptures } from './videos.ts'
 
 /** What came of a try (specification 2 §3.8), to the person it is about or whoever asked for it. */
@@ -21,8 +20,9 @@ export const readResults = async (
   const video = await findVideo(parts.database.db, videoUuid)
   if (!video || video.operationId !== operation.id || (partyId !== null && video.partyId !== partyId))
     return refuse({ code: 'not-found' })
-  const box = await parts.strongboxes.find(video)
-  if (!box) return whyShut(video)
+  const opened = await parts.strongboxes.find(video)
+  if (!opened.ok) return opened
+  const box = opened.value
   if (!video.outcome) return refuse({ code: 'identification-not-computed' })
   const { attributes, confidences, mrz, print, checks } = box.openJson<StoredOutcome>('outcome', video.outcome)
   const captures = await readCaptures(parts.database.db, video.id)

@@ -4,7 +4,7 @@ import { type Acting, type Operation, partyOf, tabHasEnded, whyNotTheirs } from 
 import type { Database } from '@firmeza/store'
 import { IDENTIFICATION_DEFAULTS, SENDING_MINUTES } from '../wire.ts'
 import { identifyTaskOf } from './kinds.ts'
-import { type Strongbox, type Strongboxes, whyShut } from './strongbox.ts'
+import type { Strongbox, Strongboxes } from './strongbox.ts'
 import { lastVideo, type Video } from './videos.ts'
 
 export interface RecordingParts {
@@ -55,5 +55,5 @@ export const recordingOf = async (
   if (video.state !== 'recording' || isLate)
     return refuse({ code: task.doneAt ? 'identification-done' : 'identification-over' })
   const box = await strongboxes.find(video)
-  return box ? ok({ video, box }) : whyShut(video)
+  return box.ok ? ok({ video, box: box.value }) : box
 }

@@ -8,6 +8,7 @@ const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
   'identification-not-started': plain(409, m.refusal_identification_not_started),
   'identification-destroyed': plain(410, m.refusal_identification_destroyed),
   'identification-key-missing': plain(410, m.refusal_identification_key_missing),
+  'identification-key-damaged': plain(410, m.refusal_identification_key_damaged),
   'identification-done': plain(409, m.refusal_identification_done),
   'identification-too-often': plain(429, m.refusal_identification_too_often),
   'identification-unavailable': plain(503, m.refusal_identification_unavailable),
@@ -28,6 +29,7 @@ const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
   'identification-no-try-left': plain(409, m.refusal_identification_no_try_left),
   'identification-passed-by-you': plain(409, m.refusal_identification_passed_by_you),
   'identification-opens-again': plain(409, m.refusal_identification_opens_again),
+  'identification-not-examined': plain(409, m.refusal_identification_not_examined),
 }
 
 export const refused = refuser({ ...operationTellings, ...identificationTellings })

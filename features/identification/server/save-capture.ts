@@ -4,9 +4,9 @@ import { type Acting, type ChangeParts, changeOperation, type Operation } from '
 import type { Vault } from '@firmeza/store'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CaptureType } from '../wire.ts'
+import { lookAtKept } from './look-at-kept.ts'
 import { type RecordingParts, recordingOf } from './recording.ts'
 import { identificationCaptures } from './schema.ts'
-import { readCaptures } from './videos.ts'
 
 export interface CaptureParts extends ChangeParts, RecordingParts {
   vault: Vault
@@ -27,11 +27,14 @@ export const saveCapture = (
     const recording = await recordingOf(parts, operation, acting, videoUuid)
     if (!recording.ok) return recording
     const { video } = recording.value
-    const capture = (await readCaptures(parts.database.db, video.id)).find((each) => each.type === type)
-    if (!capture) return refuse({ code: 'identification-capture-unknown' })
+    const kept = await lookAtKept(parts.database, video.id, type, async (capture) => ({
+      capture,
+      bytes: await parts.vault.size(capture.file),
+    }))
+    if (!kept) return refuse({ code: 'identification-capture-unknown' })
+    const { capture, bytes } = kept
     if (capture.savedAt) return ok({ unchanged: undefined })
     const at = parts.clock.now()
-    const bytes = await parts.vault.size(capture.file)
     return ok({
       change: {},
       events: [

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSecretFolder, type SecretFolder } from '@firmeza/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxOf } from '../testing/box-of.ts'
 import { openStrongboxes, type Strongbox, type Strongboxes } from './strongbox.ts'
 
 const ID = '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0004'
@@ -12,10 +13,16 @@ const serverKey = randomBytes(32)
 let folder: string
 let secrets: SecretFolder
 let boxes: Strongboxes
+const said: string[] = []
+/** Why it does not open. */
+const whyShut = async (by: Strongboxes, kept: Parameters<Strongboxes['find']>[0]) => {
+  const box = await by.find(kept)
+  return box.ok ? 'it opens' : box.refusal.code
+}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'firmeza-strongbox-'))
   secrets = openSecretFolder({ folder })
-  boxes = openStrongboxes({ serverKey, secrets })
+  boxes = openStrongboxes({ serverKey, secrets, log: (line) => said.push(line) })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -24,7 +31,7 @@ describe('what is kept of a try', () => {
   let box: Strongbox
   beforeAll(async () => {
     wrappedKey = await boxes.make(ID)
-    box = (await boxes.find({ id: ID, wrappedKey }))!
+    box = await boxOf(boxes, { id: ID, wrappedKey })
   })
 
   it('opens with its key, under its name', () => {
@@ -40,18 +47,36 @@ describe('what is kept of a try', () => {
 
   it('opens with no key or secret of another try, nor of another server', async () => {
     await boxes.make(OTHER)
-    await expect(boxes.find({ id: OTHER, wrappedKey })).rejects.toThrow()
+    expect(await whyShut(boxes, { id: OTHER, wrappedKey })).toBe('identification-key-damaged')
     const others = openStrongboxes({ serverKey: randomBytes(32), secrets })
-    await expect(others.find({ id: ID, wrappedKey })).rejects.toThrow()
+    expect(await whyShut(others, { id: ID, wrappedKey })).toBe('identification-key-damaged')
     const apart = openSecretFolder({ folder: join(folder, 'other') })
     await apart.giveId(OTHER)
     await apart.make(ID)
-    await expect(openStrongboxes({ serverKey, secrets: apart }).find({ id: ID, wrappedKey })).rejects.toThrow()
+    const beside = openStrongboxes({ serverKey, secrets: apart })
+    expect(await whyShut(beside, { id: ID, wrappedKey })).toBe('identification-key-damaged')
+  })
+
+  it.each([
+    ['is another', randomBytes(32), 'identification-key-damaged'],
+    ['was cut short', randomBytes(31), 'identification-key-missing'],
+    ['is longer', randomBytes(33), 'identification-key-missing'],
+    ['is empty', Buffer.alloc(0), 'identification-key-missing'],
+  ])('opens no more where its secret %s, in words, and again once that is put back', async (_, bytes, code) => {
+    const id = randomUUID()
+    const kept = { id, wrappedKey: await boxes.make(id) }
+    const secret = (await secrets.read(id))!
+    const file = join(folder, id.slice(0, 2), id)
+    await writeFile(file, bytes)
+    expect([await whyShut(boxes, kept), await whyShut(boxes, kept)]).toEqual([code, code])
+    expect(said.filter((line) => line.includes(id))).toHaveLength(code === 'identification-key-damaged' ? 1 : 0)
+    await writeFile(file, secret)
+    expect(await whyShut(boxes, kept)).toBe('it opens')
   })
 
   it('is gone with its key, and with its secret, whatever is put back in the database', async () => {
-    expect(await boxes.find({ id: ID, wrappedKey: null })).toBeNull()
+    expect(await whyShut(boxes, { id: ID, wrappedKey: null })).toBe('identification-destroyed')
     await secrets.destroy(ID)
-    expect(await boxes.find({ id: ID, wrappedKey })).toBeNull()
+    expect(await whyShut(boxes, { id: ID, wrappedKey })).toBe('identification-key-missing')
   })
 })

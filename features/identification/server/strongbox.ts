@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { refuse } from '@firmeza/kernel'
+import type { Refusal } from '@firmeza/http'
+import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { SecretFolder } from '@firmeza/store'
 import type { identificationVideos } from './schema.ts'
 
@@ -55,19 +56,43 @@ const markKeyOf = (serverKey: Uint8Array): Uint8Array =>
 const wrappingKeyOf = (serverKey: Uint8Array, secret: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, serverKey, 'identification try', 32))
 
+interface StrongboxParts {
+  serverKey: Uint8Array
+  secrets: SecretFolder
+  /** For who runs the server. */
+  log?: (line: string) => void
+}
+
+/**
+ * Why a try opens no more: its key was destroyed; the secret that this is wrapped with is not
+ * there, or not whole; or one of the two is not what it was.
+ */
+export type Shut = Refusal<'identification-destroyed' | 'identification-key-missing' | 'identification-key-damaged'>
+
 /**
  * The keys of all tries. Each stands in the database, wrapped with the server's key and a secret of
  * its own, which is in a folder apart (`docs/decisions/secrets-outside-the-database.md`):
  * destroying the secret erases what the key opens in every backup of database and files.
  */
-export const openStrongboxes = ({ serverKey, secrets }: { serverKey: Uint8Array; secrets: SecretFolder }) => {
+export const openStrongboxes = ({ serverKey, secrets, log }: StrongboxParts) => {
+  const told = new Set<string>()
+  /** Once: queues and health ask for the same again and again. */
+  const tellDamaged = (id: string) => {
+    if (told.has(id)) return
+    told.add(id)
+    log?.(`Identification ${id} cannot be opened: its secret, or its key in the database, is damaged`)
+  }
   return {
     secrets,
-    /** Null: its key was destroyed, or the secret that it is wrapped with is not there. */
-    find: async ({ id, wrappedKey }: Kept): Promise<Strongbox | null> => {
-      const secret = wrappedKey === null ? null : await secrets.read(id)
-      if (wrappedKey === null || secret === null) return null
-      return boxOf(open(wrappingKeyOf(serverKey, secret), id, Buffer.from(wrappedKey, 'base64')))
+    /** What opens it, or why nothing does. Faults of the disk throw. */
+    find: async ({ id, wrappedKey }: Kept): Promise<Result<Strongbox, Shut>> => {
+      if (wrappedKey === null) return refuse({ code: 'identification-destroyed' })
+      const secret = await secrets.read(id)
+      if (secret === null) return refuse({ code: 'identification-key-missing' })
+      const key = unlessDamaged(() => open(wrappingKeyOf(serverKey, secret), id, Buffer.from(wrappedKey, 'base64')))
+      if (key) return ok(boxOf(key))
+      tellDamaged(id)
+      return refuse({ code: 'identification-key-damaged' })
     },
     /** Names something without telling it: the same for the same, to who has the server's key. */
     mark: (of: string): string =>
@@ -82,8 +107,13 @@ export const openStrongboxes = ({ serverKey, secrets }: { serverKey: Uint8Array;
 }
 export type Strongboxes = ReturnType<typeof openStrongboxes>
 
-/** Why a try opens no more, as who asks for it is told. */
-export const whyShut = ({ wrappedKey }: Pick<Kept, 'wrappedKey'>) =>
-  refuse({ code: wrappedKey === null ? 'identification-destroyed' : 'identification-key-missing' })
+/** Null: it does not open, whatever is wrong with it. */
+const unlessDamaged = (opening: () => Buffer): Buffer | null => {
+  try {
+    return opening()
+  } catch {
+    return null
+  }
+}
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -44,7 +44,7 @@ export const askedAgainOf = async (
   const video = await lastComputed(database.db, id)
   if (video?.askedAgain === '') return ''
   const box = video?.askedAgain ? await strongboxes.find(video) : null
-  return box && video?.askedAgain ? box.openJson<string>('asked again', video.askedAgain) : null
+  return box?.ok && video?.askedAgain ? box.value.openJson<string>('asked again', video.askedAgain) : null
 }
 
 export const countVideos = async (db: Db, taskId: string): Promise<number> =>

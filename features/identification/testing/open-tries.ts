@@ -11,6 +11,7 @@ import type { Recording } from '../server/recording.ts'
 import * as schema from '../server/schema.ts'
 import { openStrongboxes } from '../server/strongbox.ts'
 import { readPieces } from '../server/videos.ts'
+import { boxOf } from './box-of.ts'
 import { rowOfTry } from './row-of-try.ts'
 
 /** Tries that are recorded, without their operations. Real: the database, the files, the keys. */
@@ -30,7 +31,7 @@ export const openTries = async () => {
         .insert(schema.identificationVideos)
         .values({ ...row, wrappedKey: await strongboxes.make(row.id) })
         .returning()
-      return { video: video!, box: (await strongboxes.find(video!))! }
+      return { video: video!, box: await boxOf(strongboxes, video!) }
     },
     piecesOf: ({ video }: Recording) => readPieces(database.db, video.id),
     hashOf: async ({ video, box }: Recording) => hashOfFilm(parts, box, await readPieces(database.db, video.id)),

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { fileOwners } from '../schema.ts'
 import type { Vault } from '../vault.ts'
 import { lockFile } from './keep-files.ts'
+import { removeIfUnowned } from './remove-unowned.ts'
 
 export interface FileParts {
   database: Database
@@ -20,7 +21,6 @@ export const releaseFiles = async ({ database, vault }: FileParts, owner: string
     await database.transaction(async (tx) => {
       await lockFile(tx, sha256)
       await tx.delete(fileOwners).where(and(eq(name, sha256), eq(fileOwners.owner, owner)))
-      const others = await tx.select({ name }).from(fileOwners).where(eq(name, sha256)).limit(1)
-      if (others.length === 0) await vault.remove(sha256)
+      await removeIfUnowned(tx, vault, sha256)
     })
 }

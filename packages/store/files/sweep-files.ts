@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { fileOwners, unownedFiles } from '../schema.ts'
 import { lockFile } from './keep-files.ts'
 import type { FileParts } from './release-files.ts'
+import { removeIfUnowned } from './remove-unowned.ts'
 
 export interface SweepParts extends FileParts {
   clock: Clock
@@ -60,8 +61,5 @@ const remove = ({ database, vault }: SweepParts, sha256: string): Promise<boolea
   database.transaction(async (tx) => {
     await lockFile(tx, sha256)
     const noted = await tx.delete(unownedFiles).where(eq(unownedFiles.sha256, sha256)).returning()
-    const owners = await tx.select().from(fileOwners).where(eq(fileOwners.sha256, sha256)).limit(1)
-    if (noted.length === 0 || owners.length > 0) return false
-    await vault.remove(sha256)
-    return true
+    return noted.length > 0 && (await removeIfUnowned(tx, vault, sha256))
   })

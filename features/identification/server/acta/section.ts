@@ -17,6 +17,7 @@ import {
 import { keptForWords, RETENTION_WORDS } from '../../retention-words.ts'
 import { CHECK_WORDS, OUTCOME_WORDS } from '../../words.ts'
 import type { EvidentScore } from '../rules/scores.ts'
+import { reasonWords } from './reason-words.ts'
 import { type TryStory, tryOf } from './tries.ts'
 
 /** Of each person identified: every check, and the hashes of what was kept. */
@@ -68,7 +69,7 @@ const fieldsOf = (
     value: [
       ...checks.map(({ check, outcome, reason }) =>
         body(
-          `${CHECK_WORDS[check]({}, say)}: ${OUTCOME_WORDS[outcome]({}, say)}${reason ? ` (${reason})` : ''}`,
+          `${CHECK_WORDS[check]({}, say)}: ${OUTCOME_WORDS[outcome]({}, say)}${reason ? ` (${reasonWords(reason, say)})` : ''}`,
           outcome === 'passed' ? { colour: COLOUR.seal } : {},
         ),
       ),

@@ -10,7 +10,10 @@ export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
   CaptureKept: ({ say }, { as }) => m.identification_event_capture({ as: String(as) }, say),
   VideoKept: ({ say }) => m.identification_event_video({}, say),
   IdentificationComputed: ({ say }) => m.identification_event_computed({}, say),
-  IdentificationDecided: ({ say }, { outcome }) => DECIDED[outcome as Decided]({}, say),
+  IdentificationDecided: ({ say }, { outcome, reasonCode }) =>
+    outcome === 'rejected' && reasonCode === 'unopenable'
+      ? m.identification_event_unexamined({}, say)
+      : DECIDED[outcome as Decided]({}, say),
   PicturesHeld: ({ say }) => m.identification_event_pictures_held({}, say),
   PicturesDestroyed: ({ say }, { why, pictures, bytes }) =>
     why === 'retention'

@@ -8,6 +8,7 @@ import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { bandsOf } from '@firmeza/vision'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { boxOf } from '../../testing/box-of.ts'
 import { rowOfTry } from '../../testing/row-of-try.ts'
 import { destroyKept } from '../destroy-kept.ts'
 import { destroyPictures } from '../destroy-pictures.ts'
@@ -45,7 +46,7 @@ const record = async (): Promise<Recording> => {
     .insert(schema.identificationVideos)
     .values({ ...row, wrappedKey: await strongboxes.make(row.id) })
     .returning()
-  return { video: video!, box: (await strongboxes.find(video!))! }
+  return { video: video!, box: await boxOf(strongboxes, video!) }
 }
 const keep = async (recording: Recording, film: string[], grid: number | null = 3) => {
   for (const signs of film) {

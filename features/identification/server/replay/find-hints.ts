@@ -96,7 +96,7 @@ const signsOf = async (
   const rows = await sealedTraces(db, id)
   try {
     const box = await strongboxes.find({ id, wrappedKey })
-    return box && openTraces(box, rows).map(({ signs }) => signs)
+    return box.ok ? openTraces(box.value, rows).map(({ signs }) => signs) : null
   } catch {
     return null
   }

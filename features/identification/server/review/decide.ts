@@ -22,7 +22,7 @@ import type { Decided } from '../events.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from '../kinds.ts'
 import { identificationVideos } from '../schema.ts'
 import { MOST_STARTS } from '../start-identification.ts'
-import { type Strongbox, type Strongboxes, whyShut } from '../strongbox.ts'
+import type { Strongbox, Strongboxes } from '../strongbox.ts'
 import { countVideos, findVideo, type Video } from '../videos.ts'
 import { dropHold, findHold, holdOf } from './holds.ts'
 import { passedFirst } from './passed-first.ts'
@@ -52,7 +52,7 @@ interface Deciding {
  * A person of the provider decides on a result, once. Passed: the party goes on to what is next, by
  * a link that is mailed to them, or a second person has to pass it too. To be repeated: the party
  * is mailed a link to why. Rejected: the operation ends, and its sender and the parties are told.
- * What opens no more nobody passes.
+ * What opens no more nobody can have looked at: of that no other reason is taken.
  */
 export const decide = (
   parts: DecideParts,
@@ -100,14 +100,14 @@ export const decide = (
         })
       },
     }
-    if (decision.outcome === 'rejected') return reject(parts, deciding)
     const box = await parts.strongboxes.find(video)
-    const isUnopenable = decision.outcome === 'repeat' && decision.code === 'unopenable'
-    if (!box && !isUnopenable) return whyShut(video)
-    if (box && isUnopenable) return refuse({ code: 'identification-opens-again' })
+    const isUnopenable = reasonCode === 'unopenable'
+    if (!box.ok && !isUnopenable) return refuse({ code: 'identification-not-examined' })
+    if (box.ok && isUnopenable) return refuse({ code: 'identification-opens-again' })
+    if (decision.outcome === 'rejected') return reject(parts, deciding)
     if (decision.outcome === 'repeat')
       return (await countVideos(db, task.id)) < MOST_STARTS
-        ? askAgain(parts, deciding, box)
+        ? askAgain(parts, deciding, box.ok ? box.value : null)
         : refuse({ code: 'identification-no-try-left' })
     if (parts.reviewers === 1) return pass(parts, deciding)
     const first = await passedFirst(db, operation, video.id)

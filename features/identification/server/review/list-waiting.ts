@@ -1,6 +1,6 @@
 import type { Holder } from '@firmeza/accounts/server'
 import { readLinksOf } from '@firmeza/evidence/server'
-import { type Clock, shortReference } from '@firmeza/kernel'
+import { type Clock, type Result, shortReference } from '@firmeza/kernel'
 import { operations, tasks } from '@firmeza/operations/server'
 import type { Database, Db } from '@firmeza/store'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import type { WireReview } from '../../wire.ts'
 import type { StoredOutcome } from '../compute-result.ts'
 import { IDENTIFY_STATES } from '../kinds.ts'
 import { identificationHolds, identificationVideos } from '../schema.ts'
-import type { Strongbox, Strongboxes } from '../strongbox.ts'
+import type { Shut, Strongbox, Strongboxes } from '../strongbox.ts'
 import { holdOf } from './holds.ts'
 import { secondedIn } from './passed-first.ts'
 
@@ -30,15 +30,13 @@ export const listWaiting = async (
   operator: Holder,
   most = MOST_LISTED,
 ): Promise<WireReview[]> => {
-  const listed: (Waiting & { box: Strongbox | null })[] = []
+  const listed: (Waiting & { box: Result<Strongbox, Shut> })[] = []
   const counts = { open: 0, shut: 0 }
   for (let rows = await read(database.db, most); ; rows = await read(database.db, most, rows.at(-1))) {
-    const boxes = await Promise.all(
-      rows.map(async ({ video }) => (video.outcome === null ? null : await strongboxes.find(video))),
-    )
+    const boxes = await Promise.all(rows.map(({ video }) => strongboxes.find(video)))
     for (const [at, row] of rows.entries()) {
-      const box = boxes[at] ?? null
-      const kind = box ? 'open' : 'shut'
+      const box = boxes[at]!
+      const kind = box.ok ? 'open' : 'shut'
       counts[kind] += 1
       if (counts[kind] <= most) listed.push({ ...row, box })
     }
@@ -54,7 +52,8 @@ export const listWaiting = async (
         )
   return listed.map(({ video, senderName, hold, box }) => {
     const first = secondedIn(decided, video.id)?.facts.operator
-    const { checks = [], hints = [] } = box ? box.openJson<StoredOutcome>('outcome', video.outcome ?? '') : {}
+    const { checks = [], hints = [] } =
+      box.ok && video.outcome !== null ? box.value.openJson<StoredOutcome>('outcome', video.outcome) : {}
     return {
       operationUuid: video.operationId,
       videoUuid: video.id,
@@ -65,12 +64,18 @@ export const listWaiting = async (
       open: checks.filter(({ outcome }) => outcome !== 'passed'),
       hints,
       hold: holdOf(hold, operator, clock.now()),
-      unopenable: box ? null : video.wrappedKey === null ? 'destroyed' : 'missing',
+      unopenable: box.ok ? null : UNOPENABLE[box.refusal.code],
       isPassedByOne: first !== undefined,
       isPassedByYou: first === operator.userId,
     }
   })
 }
+
+const UNOPENABLE = {
+  'identification-destroyed': 'destroyed',
+  'identification-key-missing': 'missing',
+  'identification-key-damaged': 'damaged',
+} as const satisfies Record<Shut['code'], WireReview['unopenable']>
 
 const sinceOf = ({ endedAt, startedAt }: typeof identificationVideos.$inferSelect): string =>
   (endedAt ?? startedAt).toISOString()

@@ -16,7 +16,7 @@ import type { FindParts } from '../find-out.ts'
 import { identifyTaskOf } from '../kinds.ts'
 import { readResults } from '../read-results.ts'
 import { refused } from '../refused.ts'
-import { type Strongbox, whyShut } from '../strongbox.ts'
+import type { Strongbox } from '../strongbox.ts'
 import { findVideo, lastVideo, type Video } from '../videos.ts'
 import { type DecideParts, decide, waits } from './decide.ts'
 import { openFilm } from './film.ts'
@@ -48,7 +48,7 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
     const found = await findTry(path)
     if (!found.ok) return found
     const box = await parts.strongboxes.find(found.value.video)
-    return box ? ok({ ...found.value, box }) : whyShut(found.value.video)
+    return box.ok ? ok({ ...found.value, box: box.value }) : box
   }
 
   app.get(

@@ -2,10 +2,20 @@ import type { MrzReading, PrintComparison, SameDocument } from '@firmeza/vision'
 import { IDENTIFICATION_DEFAULTS, type IdentificationProfile, type WireCheck } from '../../wire.ts'
 import type { FrameCode } from './challenge-frames.ts'
 import { bareNumber, plain } from './plain.ts'
+import { type CheckReason, type DifferingField, fieldsReason, type StepsDone } from './reasons.ts'
 
 const passed = (check: WireCheck['check']): WireCheck => ({ check, outcome: 'passed' })
-const failed = (check: WireCheck['check'], reason: string): WireCheck => ({ check, outcome: 'failed', reason })
-const notChecked = (check: WireCheck['check'], reason: string): WireCheck => ({
+const failed = (check: WireCheck['check'], reason: CheckReason | StepsDone): WireCheck => ({
+  check,
+  outcome: 'failed',
+  reason,
+})
+const differs = (check: WireCheck['check'], fields: DifferingField[]): WireCheck => ({
+  check,
+  outcome: 'failed',
+  reason: fieldsReason(fields),
+})
+const notChecked = (check: WireCheck['check'], reason: CheckReason): WireCheck => ({
   check,
   outcome: 'not-checked',
   reason,
@@ -19,17 +29,17 @@ export interface Findings {
   /** Confidence of the face with each picture of the challenge that it could be compared with. */
   sameFace: number[]
   /** Why it could not be compared with one of them; null: it could. */
-  sameFaceNotChecked: string | null
+  sameFaceNotChecked: CheckReason | null
   side: 'front' | 'passport' | null
   hasBack: boolean
-  hologram: 'seen' | 'not-seen' | { notChecked: string }
+  hologram: 'seen' | 'not-seen' | { notChecked: CheckReason }
   /** With the portrait of the document. */
-  match: { confidence: number; isTooSmall: boolean } | { notChecked: string }
+  match: { confidence: number; isTooSmall: boolean } | { notChecked: CheckReason }
   mrz: MrzReading | null
   /** What print and zone both tell. */
-  print: PrintComparison | { notChecked: string }
+  print: PrintComparison | { notChecked: CheckReason }
   /** Whether the sides of a card are of one document. */
-  sameDocument: SameDocument | { outcome: 'not-checked'; reason: string }
+  sameDocument: SameDocument | { outcome: 'not-checked'; reason: CheckReason }
   /** What the sender said of the person; empty where nothing. */
   customer: { name: string; lastname: string; nif: string }
   /** Whether the video, or a picture of it, was sent before, in another try. */
@@ -100,13 +110,17 @@ const printCheck = (mrz: MrzReading | null, print: Findings['print']): WireCheck
   if (!mrz?.accepted) return notChecked('print', 'mrz-unread')
   if (print.compared.length === 0) return notChecked('print', 'unread')
   const sure = print.differences.filter(({ confidence }) => confidence >= SURE_PRINT)
-  if (sure.length > 0) return failed('print', sure.map(({ name }) => name).join(', '))
+  if (sure.length > 0)
+    return differs(
+      'print',
+      sure.map(({ name }) => name),
+    )
   return print.differences.length === 0 ? passed('print') : notChecked('print', 'unsure')
 }
 
 const sameDocumentCheck = (same: Findings['sameDocument']): WireCheck => {
   if (same.outcome === 'not-checked') return notChecked('same-document', same.reason)
-  return same.outcome === 'passed' ? passed('same-document') : failed('same-document', same.by)
+  return same.outcome === 'passed' ? passed('same-document') : differs('same-document', [same.by])
 }
 
 const sameFaceCheck = ({ sameFace, sameFaceNotChecked }: Findings): WireCheck => {
@@ -138,12 +152,11 @@ const beginsAlike = (one: string, other: string): boolean => {
 const personCheck = (mrz: MrzReading | null, { name, lastname, nif }: Findings['customer']): WireCheck => {
   const fields = mrz?.accepted ? mrz.fields : null
   if (!fields) return notChecked('person', 'mrz-unread')
-  const others = [
-    nif && bareNumber(nif) !== bareNumber(fields.personalNumber ?? fields.documentNumber) && 'nif',
-    name && !beginsAlike(fields.givenNames, name) && 'name',
-    lastname && !beginsAlike(fields.surname, lastname) && 'lastname',
-  ].filter((each) => typeof each === 'string' && each !== '')
-  return others.length === 0 ? passed('person') : failed('person', others.join(', '))
+  const others: DifferingField[] = []
+  if (nif && bareNumber(nif) !== bareNumber(fields.personalNumber ?? fields.documentNumber)) others.push('nif')
+  if (name && !beginsAlike(fields.givenNames, name)) others.push('name')
+  if (lastname && !beginsAlike(fields.surname, lastname)) others.push('lastname')
+  return others.length === 0 ? passed('person') : differs('person', others)
 }
 
 /**

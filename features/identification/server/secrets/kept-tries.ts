@@ -5,13 +5,12 @@ import { identificationVideos } from '../schema.ts'
 const LOOKED_AT = 20
 
 /** Twenty tries whose keys are not destroyed: begun last, or kept longest. */
-export const keptTries = async (db: Db, by: 'startedAt' | 'keptUntil'): Promise<string[]> => {
+export const keptTries = (db: Db, by: 'startedAt' | 'keptUntil') => {
   const { id, wrappedKey } = identificationVideos
-  const rows = await db
-    .select({ id })
+  return db
+    .select({ id, wrappedKey })
     .from(identificationVideos)
     .where(isNotNull(wrappedKey))
     .orderBy(desc(identificationVideos[by]))
     .limit(LOOKED_AT)
-  return rows.map((row) => row.id)
 }

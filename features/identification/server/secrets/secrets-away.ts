@@ -51,9 +51,9 @@ const agree = async (db: Db, id: string): Promise<string> => {
  * Of a database that knows no id yet, as it was before there were any: secrets of its tries lie in
  * the folder, or it had none, of an older version.
  */
-const mayBeTheirs = async (secrets: Secrets, kept: readonly string[]): Promise<boolean> => {
+const mayBeTheirs = async (secrets: Secrets, kept: readonly { id: string }[]): Promise<boolean> => {
   if (!(await secrets.isThere())) return true
-  const found = await Promise.all(kept.map((id) => secrets.read(id)))
+  const found = await Promise.all(kept.map(({ id }) => secrets.read(id)))
   return found.some((secret) => secret !== null)
 }
 

@@ -9,6 +9,7 @@ const ENDED_BY = [
   'identification-over',
   'identification-done',
   'identification-key-missing',
+  'identification-key-damaged',
   'identification-destroyed',
   'not-authorised',
   'operation-closed',

@@ -3,6 +3,7 @@ import {
   type DecisionBody,
   REJECTION_CODES,
   REPEAT_CODES,
+  type RejectionCode,
   type RepeatCode,
   reviewPaths,
   type WireReview,
@@ -39,7 +40,7 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
   const [reason, setReason] = useState('')
   const { act, busy, objection, forgetObjection } = useAction()
   const isFirst = reviewers === 2 && !isPassedByOne
-  const codes = outcome === 'repeat' ? repeatCodes(unopenable !== null) : outcome === 'rejected' ? REJECTION_CODES : []
+  const codes = unopenable || !outcome ? [] : CODES[outcome]
   const isFull = outcome !== '' && reason.trim() !== '' && (codes.length === 0 || code !== '')
   const isOthers = !isOver && hold !== null && !hold.isYou
   const isYours = !isOver && !isOthers
@@ -47,7 +48,8 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
     // What was written for colleagues must not become what the person reads.
     if ((chosen === 'repeat') !== (outcome === 'repeat')) setReason('')
     setOutcome(chosen)
-    setCode(chosen === 'repeat' && unopenable ? 'unopenable' : '')
+    // Nobody can look at it: that alone is the reason, and there is none to choose.
+    setCode(unopenable ? 'unopenable' : '')
     forgetObjection()
   }
   const decide = async () => {
@@ -91,7 +93,10 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
                 ? []
                 : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
               { value: 'repeat', title: m.operator_decision_repeat() },
-              { value: 'rejected', title: m.operator_decision_rejected() },
+              {
+                value: 'rejected',
+                title: unopenable ? m.operator_decision_unexamined() : m.operator_decision_rejected(),
+              },
             ]}
           />
           {codes.length > 0 && <Codes codes={codes} value={code} onChoose={setCode} />}
@@ -101,9 +106,7 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
         <>
           {/* What was written can still be read and taken elsewhere. */}
           <TextArea
-            label={
-              outcome === 'repeat' && unopenable ? m.operator_decision_why_unopenable() : WORDS[outcome](personName)
-            }
+            label={unopenable ? unopenableWords(outcome) : WORDS[outcome](personName)}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             maxLength={MOST}
@@ -136,9 +139,15 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
   )
 }
 
-/** One that nobody can look at is asked for again for that alone: there is nothing to choose. */
-const repeatCodes = (isUnopenable: boolean): readonly RepeatCode[] =>
-  isUnopenable ? [] : REPEAT_CODES.filter((code) => code !== 'unopenable')
+/** Of what opens. */
+const CODES: Record<Outcome, readonly (RejectionCode | RepeatCode)[]> = {
+  passed: [],
+  repeat: REPEAT_CODES.filter((code) => code !== 'unopenable'),
+  rejected: REJECTION_CODES.filter((code) => code !== 'unopenable'),
+}
+
+const unopenableWords = (outcome: Outcome): string =>
+  outcome === 'rejected' ? m.operator_decision_why_unexamined() : m.operator_decision_why_unopenable()
 
 const WORDS: Record<Outcome, (name: string) => string> = {
   passed: () => m.operator_decision_why_passed(),

@@ -72,11 +72,7 @@ const Unopenable = ({
         <section className="card grid gap-3 p-5">
           <h3 className="text-[1.25rem]">{m.operator_review_unopenable_title()}</h3>
           <p className="font-mono text-[0.8125rem] text-ink-2">{review.reference}</p>
-          <p>
-            {unopenable === 'destroyed'
-              ? m.operator_review_unopenable_destroyed()
-              : m.operator_review_unopenable_missing()}
-          </p>
+          <p>{WHY[unopenable]()}</p>
         </section>
       </div>
       <div className="flex flex-col justify-end border-line bg-surface p-5 max-xl:border-t xl:border-l">
@@ -84,6 +80,12 @@ const Unopenable = ({
       </div>
     </>
   )
+}
+
+const WHY: Record<NonNullable<WireReview['unopenable']>, () => string> = {
+  missing: () => m.operator_review_unopenable_missing(),
+  damaged: () => m.operator_review_unopenable_damaged(),
+  destroyed: () => m.operator_review_unopenable_destroyed(),
 }
 
 /** Where the decision stands below all that, a way to it that is always in sight. */
