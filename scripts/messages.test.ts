@@ -18,7 +18,7 @@ const IN_AN_ACTA = /^acta_|^notification_result_/
 test('no sentence ends with a sender, whose name may end with a full stop of its own', async () => {
   const { messages } = await readCatalogues(await findCatalogues(root))
   const ending = [...messages].filter(
-    ([name, texts]) => !IN_AN_ACTA.test(name) && Object.values(texts).some((text) => text.includes('{sender}.')),
+    ([name, texts]) => !IN_AN_ACTA.test(name) && Object.values(texts).some((text) => `${text}`.includes('{sender}.')),
   )
   expect(ending.map(([name]) => name)).toEqual([])
 })

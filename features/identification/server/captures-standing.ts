@@ -16,8 +16,8 @@ interface StandingParts {
  * How it stands with what was filmed in an operation. `kept` until `at`, the last of its tries;
  * `held`: on legal hold, and `at` is when its time would be over; `due`: that is over, and the next
  * round destroys it; `destroyed` at that moment; `unopenable`: it is said to be kept, and the
- * secrets that it takes are not there, or are damaged; `unopenable-partly`: some of them are. Told by
- * the tries that have a result, where there are any.
+ * secrets that it takes are not there, or are damaged; `unopenable-partly`: some of them are. Told
+ * by the tries that have a result, where there are any.
  */
 export interface CapturesStanding {
   standing: 'kept' | 'held' | 'due' | 'destroyed' | 'unopenable' | 'unopenable-partly'

@@ -3,7 +3,9 @@ import type { PrintedName } from '../../wire.ts'
 
 type ReasonOf<Outcome> = Outcome extends { reason: infer Reason extends string } ? Reason : never
 
-/** Why a check failed or was not made, but for the fields that differ and the steps that were done. */
+/**
+ * Why a check failed or was not made, but for the fields that differ and the steps that were done.
+ */
 export type CheckReason =
   | 'not-captured'
   | 'not-asked'

@@ -36,10 +36,10 @@ export interface SealOperationParts extends ChangeParts, SealActaParts {
 
 /**
  * Seals every document and acta that is not sealed yet and ends the operation, all recorded in one
- * transaction, which keeps the files: of two runs at once one wins, and of the other's nothing stays. While key,
- * TSA or vault are unavailable, or the evidence does not hold, it throws and is tried again: what
- * was signed is not given up for what an operator can put right. A document that nobody could seal
- * ends as `failed`, and what it cost is given back.
+ * transaction, which keeps the files: of two runs at once one wins, and of the other's nothing
+ * stays. While key, TSA or vault are unavailable, or the evidence does not hold, it throws and is
+ * tried again: what was signed is not given up for what an operator can put right. A document that
+ * nobody could seal ends as `failed`, and what it cost is given back.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
   const staged: StagedFile[] = []
