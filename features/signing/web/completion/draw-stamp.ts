@@ -75,14 +75,16 @@ const cropTo = (
   }
 }
 
-/** The same, so much higher, or else lower, that its upper edge cuts no line of text. */
+/** The same, moved as little as is needed for its upper edge to cut no line of text. */
 const betweenLines = (crop: Area, lines: readonly Area[], stamp: Area, paper: PageViewport): Area => {
-  const cut = lines.filter(({ top, height }) => top < crop.top && top + height > crop.top)
-  const below = Math.max(crop.top, ...cut.map((line) => line.top + line.height))
-  const above = Math.min(crop.top, ...cut.map((line) => line.top - line.height))
   const shows = (top: number) =>
     top >= 0 && top <= stamp.top && top + crop.height >= stamp.top + stamp.height && top + crop.height <= paper.height
-  return { ...crop, top: [above, below].find(shows) ?? crop.top }
+  const cuts = (edge: number) => lines.some(({ top, height }) => top < edge && top + height > edge)
+  const away = (top: number) => Math.abs(top - crop.top)
+  const [nearest = crop.top] = [crop.top, ...lines.flatMap(({ top, height }) => [top - height / 4, top + height])]
+    .filter((top) => shows(top) && !cuts(top))
+    .sort((one, other) => away(one) - away(other))
+  return { ...crop, top: nearest }
 }
 
 /** Where text stands. */
