@@ -38,7 +38,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await openLink(page, (await sendOperation()).link)
     await page.getByRole('button', { name: 'No quiero firmar este documento' }).click()
     await page.getByRole('button', { name: 'Rechazar la firma' }).click()
-    await page.getByText('Elige o escribe por qué no lo firmas.').waitFor()
+    await page.getByText('Elige un motivo.').waitFor()
   },
   'sign-read-handover': async (page) => openLink(page, (await sendOperation({ handover: true })).link),
   'sign-handover': async (page) => {

@@ -54,42 +54,46 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
 
   const said = failure && failureWords(failure, senderName)
   return (
-    <Frame reference={reference} senderName={senderName}>
-      <NotificationHead operation={operation} />
-      {operation.documents.map(({ documentUuid, documentLabel, documentName }, index, { length }) => (
-        <div key={documentUuid} className="mt-4">
-          <DocumentCard
-            heading={length > 1 ? documentLabel || documentName : m.notification_document()}
-            operation={operation}
-            index={index}
-            onLoaded={() => {}}
-            onPdfFailed={() => {}}
-            onPdfRetried={() => {}}
-          />
+    <Frame width="wide" reference={reference} senderName={senderName}>
+      <div className="signer-answer">
+        <NotificationHead operation={operation} />
+        <div className="signer-answer-documents">
+          {operation.documents.map(({ documentUuid, documentLabel, documentName }, index, { length }) => (
+            <div key={documentUuid} className="mt-4">
+              <DocumentCard
+                heading={length > 1 ? documentLabel || documentName : m.notification_document()}
+                operation={operation}
+                index={index}
+                onLoaded={() => {}}
+                onPdfFailed={() => {}}
+                onPdfRetried={() => {}}
+              />
+            </div>
+          ))}
         </div>
-      ))}
-      <ActionBar>
-        <p role="alert" className="pb-3 text-[.9375rem] text-rec empty:hidden">
-          {!asked && said}
-        </p>
-        {unseen && <unseen.UnseenPages documents={operation.documents} senderName={senderName} onSeen={setSeen} />}
-        {isLost && <p className="pb-2 text-ink-2">{m.sign_offline()}</p>}
-        <div className="grid grid-cols-[1fr_1.4fr] gap-3">
-          <Button tone="line" onClick={() => setAsked(true)}>
-            {m.notification_reject()}
-          </Button>
-          <Button
-            busy={busy && !asked}
-            aria-disabled={!isSeen}
-            onClick={() => {
-              if (isSeen) void give('accepted')
-              else unseen?.goToUnseen(operation.documents)
-            }}
-          >
-            {m.notification_accept()}
-          </Button>
-        </div>
-      </ActionBar>
+        <ActionBar>
+          <p role="alert" className="pb-3 text-[.9375rem] text-rec empty:hidden">
+            {!asked && said}
+          </p>
+          {unseen && <unseen.UnseenPages documents={operation.documents} senderName={senderName} onSeen={setSeen} />}
+          {isLost && <p className="pb-2 text-ink-2">{m.sign_offline()}</p>}
+          <div className="grid grid-cols-[1fr_1.4fr] gap-3">
+            <Button tone="line" onClick={() => setAsked(true)}>
+              {m.notification_reject()}
+            </Button>
+            <Button
+              busy={busy && !asked}
+              aria-disabled={!isSeen}
+              onClick={() => {
+                if (isSeen) void give('accepted')
+                else unseen?.goToUnseen(operation.documents)
+              }}
+            >
+              {m.notification_accept()}
+            </Button>
+          </div>
+        </ActionBar>
+      </div>
       {asked && (
         <RejectDialog
           senderName={senderName}

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
-import { Button, ChoiceCards, Dialog, TextArea } from '@firmeza/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { RefusalForm } from '@firmeza/signing/party-pages'
+import { Button, Dialog } from '@firmeza/ui'
+import { useId } from 'react'
 import { REJECTION_GROUNDS, REJECTION_REASON_MAX, type RejectionGround } from '../wire.ts'
 
 export interface Rejection {
@@ -18,10 +19,10 @@ export interface RejectDialogProps {
 }
 
 const GROUNDS: Record<RejectionGround, () => string> = {
-  disagreement: () => m.notification_my_disagreement(),
+  disagreement: () => m.why_disagreement(),
   'not-the-addressee': () => m.notification_my_not_the_addressee(),
-  'wrong-data': () => m.notification_my_wrong_data(),
-  other: () => m.notification_my_other(),
+  'wrong-data': () => m.why_wrong_data(),
+  other: () => m.why_other(),
 }
 
 /** What was said of it: the ground, and words of one's own. */
@@ -30,17 +31,7 @@ export const rejectionText = ({ ground, reason }: Rejection): string =>
 
 /** Asks why, always: one of a few grounds, and words of one's own. */
 export const RejectDialog = ({ senderName, busy, failed, onReject, onClose }: RejectDialogProps) => {
-  const [ground, setGround] = useState<RejectionGround | ''>('')
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
   const form = useId()
-  const isMute = ground === 'other' && reason.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (ground === '' || isMute) return
-    onReject({ ground, ...(reason.trim() ? { reason: reason.trim() } : {}) })
-  }
   return (
     <Dialog
       open
@@ -58,26 +49,13 @@ export const RejectDialog = ({ senderName, busy, failed, onReject, onClose }: Re
       }
     >
       <p className="text-ink-2">{m.notification_why_body({ sender: senderName })}</p>
-      <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
-        <ChoiceCards
-          label={m.notification_ground()}
-          name="ground"
-          value={ground}
-          options={REJECTION_GROUNDS.map((value) => ({ value, title: GROUNDS[value]() }))}
-          {...(tried && ground === '' ? { error: m.notification_ground_missing() } : {})}
-          onChoose={setGround}
-        />
-        <TextArea
-          name="reason"
-          rows={3}
-          label={ground === 'other' ? m.notification_reason() : m.notification_reason_optional()}
-          value={reason}
-          maxLength={REJECTION_REASON_MAX}
-          counter={{ used: reason.length, of: REJECTION_REASON_MAX }}
-          error={tried && isMute ? m.notification_reason_missing() : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
+      <RefusalForm<RejectionGround>
+        id={form}
+        grounds={REJECTION_GROUNDS.map((value) => ({ value, title: GROUNDS[value]() }))}
+        room={() => REJECTION_REASON_MAX}
+        missing={m.notification_reason_missing()}
+        onRefuse={(ground, reason) => onReject({ ground, ...(reason && { reason }) })}
+      />
       <p role="alert" className="text-rec empty:hidden">
         {failed}
       </p>

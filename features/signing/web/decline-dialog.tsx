@@ -1,9 +1,10 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
-import { Button, Dialog, TextArea } from '@firmeza/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Dialog } from '@firmeza/ui'
+import { useId } from 'react'
 import { DECLINE_REASON_MAX } from '../wire.ts'
 import { declineOperation } from './later-calls.ts'
+import { RefusalForm } from './refusal-form.tsx'
 import { failureWords } from './refusal-words.ts'
 import { useSending } from './use-sending.ts'
 
@@ -13,25 +14,24 @@ interface DeclineDialogProps {
   onDeclined: () => void
 }
 
-/** Written by a touch, after what was written before. */
-const USUAL_REASONS = [m.sign_decline_wrong, m.sign_decline_terms, m.sign_decline_unexpected]
-
-const withReason = (written: string, added: string): string => {
-  if (written.includes(added)) return written
-  return (written ? `${written}. ${added}` : added).slice(0, DECLINE_REASON_MAX)
+const GROUNDS = {
+  disagreement: m.why_disagreement,
+  'wrong-data': m.why_wrong_data,
+  unexpected: m.sign_decline_unexpected,
 }
+
+type Ground = keyof typeof GROUNDS | 'other' | ''
+
+/** What the sender reads before the words of one's own. */
+const opening = (ground: Ground): string => (ground === '' || ground === 'other' ? '' : `${GROUNDS[ground]()}. `)
 
 /** Asks why, and declines. */
 export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const { busy, failure, send } = useSending()
   const form = useId()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim() === '') return setMissing(true)
-    const declined = await send(() => declineOperation(operation, reason.trim()))
+  const decline = async (ground: Ground, words: string) => {
+    const declined = await send(() => declineOperation(operation, `${opening(ground)}${words}`.trim()))
     if (declined?.ok) onDeclined()
   }
 
@@ -52,29 +52,16 @@ export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogP
       }
     >
       <p className="text-ink-2">{m.sign_decline_body({ sender: operation.senderName })}</p>
-      <fieldset aria-label={m.sign_decline_usual()} className="flex flex-wrap gap-2">
-        {USUAL_REASONS.map((words) => (
-          <button
-            key={words()}
-            type="button"
-            className="min-h-11 cursor-pointer rounded-full px-4 font-medium text-[.9375rem] ring-1 ring-control ring-inset hover:ring-ink-2"
-            onClick={() => setReason(withReason(reason.trim(), words()))}
-          >
-            {words()}
-          </button>
-        ))}
-      </fieldset>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextArea
-          name="reason"
-          label={m.sign_decline_reason()}
-          value={reason}
-          maxLength={DECLINE_REASON_MAX}
-          counter={{ used: reason.length, of: DECLINE_REASON_MAX }}
-          error={isMissing && reason.trim() === '' ? m.sign_decline_reason_missing() : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
+      <RefusalForm<keyof typeof GROUNDS>
+        id={form}
+        grounds={[
+          ...(Object.keys(GROUNDS) as (keyof typeof GROUNDS)[]).map((value) => ({ value, title: GROUNDS[value]() })),
+          { value: 'other', title: m.why_other() },
+        ]}
+        room={(ground) => DECLINE_REASON_MAX - opening(ground).length}
+        missing={m.sign_decline_reason_missing()}
+        onRefuse={(ground, words) => void decline(ground, words)}
+      />
       <p role="alert" className="text-rec empty:hidden">
         {failure && failureWords(failure, operation.senderName)}
       </p>

@@ -18,6 +18,7 @@ export { prepareSigning } from './load-signing.ts'
 export type { OtherScreen } from './other-screens.ts'
 export { outcome } from './outcome.ts'
 export { DocumentCard } from './reading/document-card.tsx'
+export { RefusalForm } from './refusal-form.tsx'
 export { failureWords } from './refusal-words.ts'
 export { StepHeading } from './step-heading.tsx'
 export const loadUnseenPages = () => import('./reading/unseen-pages.tsx')

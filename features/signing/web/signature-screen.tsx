@@ -82,6 +82,7 @@ function Step({ signing, notice, showError, dismiss, onConfirming }: StepProps) 
   const { operation } = state
   const isReading = state.at === 'reading'
   const { reference, senderName } = operation
+  const decline = <Decline operation={operation} isReading={isReading} onLeft={() => void open()} />
   return (
     <Frame step={isReading ? 0 : 1} width={WIDTHS[state.at]} reference={reference} senderName={senderName}>
       {isReading && (
@@ -117,6 +118,7 @@ function Step({ signing, notice, showError, dismiss, onConfirming }: StepProps) 
             state={state}
             means={signing}
             onConfirming={onConfirming}
+            below={decline}
             document={(failed) => (
               <DocumentCard
                 operation={operation}
@@ -129,9 +131,7 @@ function Step({ signing, notice, showError, dismiss, onConfirming }: StepProps) 
           />
         )}
         {/* Not before what it stands below. */}
-        {(!isReading || state.loaded) && (
-          <Decline operation={operation} isReading={isReading} onLeft={() => void open()} />
-        )}
+        {(isReading ? state.loaded : state.at === 'confirming') && decline}
       </Suspense>
     </Frame>
   )

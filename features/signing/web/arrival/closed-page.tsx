@@ -47,7 +47,7 @@ export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPa
   const alone = !renewable && !REPEATABLE.includes(why) && !MISSING.includes(why)
   return (
     <Frame width="narrow" senderName={senderName}>
-      <section className="card w-full p-6 shadow-2 sm:p-8">
+      <section className="signer-closed card w-full p-6 shadow-2 sm:p-8">
         {renewed ? (
           <Suspense>
             <Renewed />
@@ -66,7 +66,7 @@ export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPa
             )}
           </>
         )}
-        <div className="mt-6 grid gap-2">
+        <div className="signer-closed-ways">
           {renewable && !renewed && (
             <Suspense>
               <RenewLink secret={secret} senderName={senderName ?? ''} onRenewed={() => setRenewed(true)} />

@@ -25,11 +25,13 @@ interface DrawStepProps {
   onConfirming: () => void
   /** The document, to be read beside. It is told what to say when it cannot be shown. */
   document: (failed: () => string) => ReactNode
+  /** Stands below what is drawn on, or typed in. */
+  below: ReactNode
 }
 
 /** Draws a signature or, of who cannot, types a name. */
 export function DrawStep(props: DrawStepProps) {
-  const { state, means } = props
+  const { state, means, below } = props
   const [isTyping, setTyping] = useState(false)
   const { part: typing, isLost, again } = usePart(loadTyping)
   const choose = (types: boolean) => {
@@ -43,9 +45,20 @@ export function DrawStep(props: DrawStepProps) {
     <>
       {/* It stays, with what is drawn so far. */}
       <div className={isHidden ? 'hidden' : 'contents'}>
-        <DrawnSignature {...props} isHidden={isHidden} isLost={isTyping && isLost} onType={() => choose(true)} />
+        <DrawnSignature
+          {...props}
+          below={isHidden ? undefined : below}
+          isHidden={isHidden}
+          isLost={isTyping && isLost}
+          onType={() => choose(true)}
+        />
       </div>
-      {isHidden && <typing.TypeStep state={state} means={means} onDraw={() => choose(false)} />}
+      {isHidden && (
+        <>
+          <typing.TypeStep state={state} means={means} onDraw={() => choose(false)} />
+          {below}
+        </>
+      )}
     </>
   )
 }
@@ -58,7 +71,8 @@ interface DrawnSignatureProps extends DrawStepProps {
 }
 
 /** The document beside a canvas to draw one's signature on (specification 1 §2, §4). */
-function DrawnSignature({ state, means, onConfirming, isHidden, isLost, onType, document }: DrawnSignatureProps) {
+function DrawnSignature(props: DrawnSignatureProps) {
+  const { state, means, onConfirming, isHidden, isLost, onType, document, below } = props
   const { operation, busy, failure } = state
   const card = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -120,68 +134,71 @@ function DrawnSignature({ state, means, onConfirming, isHidden, isLost, onType, 
 
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start lg:gap-6">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_30rem] lg:items-start lg:gap-6">
         {document(m.sign_pdf_failed_drawing)}
-        <section ref={card} className="card scroll-mb-4 p-4 pt-2 shadow-2 sm:px-6 sm:pb-6 lg:pt-1.5">
-          <div className="flex items-center justify-between gap-4">
-            <StepHeading key={String(isHidden)} className="text-[1.375rem]">
-              {m.sign_draw_title()}
-            </StepHeading>
+        <div>
+          <section ref={card} className="card scroll-mb-4 p-4 pt-2 shadow-2 sm:px-6 sm:pb-6 lg:pt-1.5">
+            <div className="flex items-center justify-between gap-4">
+              <StepHeading key={String(isHidden)} className="text-[1.375rem]">
+                {m.sign_draw_title()}
+              </StepHeading>
+              <button
+                type="button"
+                className="btn btn-quiet -mr-3 min-h-12 px-3"
+                disabled={busy || points === 0}
+                onClick={() => {
+                  signature.current?.clear()
+                  strokes.current?.clear()
+                }}
+              >
+                {m.sign_draw_clear()}
+              </button>
+            </div>
+            {series && <series.SeriesNotice onType={onType} isOff={busy} />}
+            <div className="signer-canvas">
+              {isReady && points === 0 && (
+                <span aria-hidden="true" className="signer-canvas-cue">
+                  {m.sign_draw_here()}
+                </span>
+              )}
+              <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} aria-busy={!isReady} />
+            </div>
+            <div className="mt-3 min-h-6">
+              <p role="alert" className="text-rec empty:hidden">
+                {isOffline
+                  ? m.sign_offline()
+                  : failed && <FailureText failure={failed} senderName={operation.senderName} />}
+              </p>
+              <p role="status" className="flex items-center gap-2 text-[.9375rem] text-ink-2 empty:hidden">
+                {isGood && <CheckIcon className="size-5 shrink-0 text-seal" />}
+                {isReady && !isOffline && !failed && (isDrawn ? m.sign_draw_ready() : m.sign_draw_hint())}
+              </p>
+            </div>
+            <p className="mt-1 text-sm text-ink-2">
+              {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.
+            </p>
+            {isDrawn && <div className="mt-4 hidden lg:block">{signButton}</div>}
+            {isSeriesLost && (
+              <button type="button" className="btn btn-line mt-4 w-full" onClick={loadSeriesAgain}>
+                {m.sign_retry()}
+              </button>
+            )}
+            {(!isSeriesKept || isSeriesLost) && (
+              <button type="button" className="btn btn-line mt-4 w-full" disabled={busy} onClick={onType}>
+                {m.sign_type_instead()}
+              </button>
+            )}
             <button
               type="button"
-              className="btn btn-quiet -mr-3 min-h-12 px-3"
-              disabled={busy || points === 0}
-              onClick={() => {
-                signature.current?.clear()
-                strokes.current?.clear()
-              }}
+              className="btn btn-quiet mt-1 -mb-2 w-full"
+              disabled={busy}
+              onClick={() => means.dispatch({ type: 'back-to-reading' })}
             >
-              {m.sign_draw_clear()}
+              {m.sign_otp_back()}
             </button>
-          </div>
-          {series && <series.SeriesNotice onType={onType} isOff={busy} />}
-          <div className="signer-canvas">
-            {isReady && points === 0 && (
-              <span aria-hidden="true" className="signer-canvas-cue">
-                {m.sign_draw_here()}
-              </span>
-            )}
-            <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} aria-busy={!isReady} />
-          </div>
-          <div className="mt-3 min-h-6">
-            <p role="alert" className="text-rec empty:hidden">
-              {isOffline
-                ? m.sign_offline()
-                : failed && <FailureText failure={failed} senderName={operation.senderName} />}
-            </p>
-            <p role="status" className="flex items-center gap-2 text-[.9375rem] text-ink-2 empty:hidden">
-              {isGood && <CheckIcon className="size-5 shrink-0 text-seal" />}
-              {isReady && !isOffline && !failed && (isDrawn ? m.sign_draw_ready() : m.sign_draw_hint())}
-            </p>
-          </div>
-          <p className="mt-1 text-sm text-ink-2">
-            {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.
-          </p>
-          {isDrawn && <div className="mt-4 hidden lg:block">{signButton}</div>}
-          {isSeriesLost && (
-            <button type="button" className="btn btn-line mt-4 w-full" onClick={loadSeriesAgain}>
-              {m.sign_retry()}
-            </button>
-          )}
-          {(!isSeriesKept || isSeriesLost) && (
-            <button type="button" className="btn btn-line mt-4 w-full" disabled={busy} onClick={onType}>
-              {m.sign_type_instead()}
-            </button>
-          )}
-          <button
-            type="button"
-            className="btn btn-quiet mt-1 -mb-2 w-full"
-            disabled={busy}
-            onClick={() => means.dispatch({ type: 'back-to-reading' })}
-          >
-            {m.sign_otp_back()}
-          </button>
-        </section>
+          </section>
+          {below}
+        </div>
       </div>
       {isDrawn && (
         <div className="contents lg:hidden">

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { ChevronIcon, Spinner } from '@firmeza/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface DrawablePdf {
   pages: number
@@ -86,6 +86,7 @@ export function PdfViewer({ bytes, label }: { bytes: Uint8Array; label: string }
         ref={scroller}
         aria-label={label}
         className="signer-viewer-pages"
+        style={typeof opened === 'object' ? ({ '--page': opened.ratio } as CSSProperties) : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it.
         tabIndex={0}
         onScroll={({ currentTarget }) => setPage(pageInView(currentTarget))}
