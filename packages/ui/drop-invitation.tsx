@@ -1,6 +1,6 @@
 export interface DropInvitationProps {
-  /** Said where something can be dropped: a finger drops nothing. */
-  drop: { title: string; or: string }
+  /** What is said where something can be dropped; a finger drops nothing, and is told `touch`. */
+  drop: { title: string; or: string; touch: string }
   choose: string
 }
 
@@ -22,9 +22,12 @@ export const DropInvitation = ({ drop, choose }: DropInvitationProps) => (
       />
     </svg>
     <span className="grid justify-items-start gap-1 text-left">
-      <span className="font-semibold text-[1.0625rem] pointer-coarse:hidden">{drop.title}</span>
-      <span className="text-[0.9375rem] text-ink-2 pointer-coarse:hidden">{drop.or}</span>
-      <span className="btn btn-pen mt-2.5 pointer-coarse:mt-0">{choose}</span>
+      <span className="font-semibold text-[1.0625rem] max-sm:hidden pointer-coarse:hidden">{drop.title}</span>
+      <span className="text-[0.9375rem] text-ink-2 max-sm:hidden pointer-coarse:hidden">{drop.or}</span>
+      <span className="hidden max-w-[11rem] font-semibold text-[1.0625rem] leading-snug max-sm:block pointer-coarse:block">
+        {drop.touch}
+      </span>
+      <span className="btn btn-pen mt-2.5">{choose}</span>
     </span>
   </span>
 )

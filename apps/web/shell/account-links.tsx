@@ -6,13 +6,18 @@ import { ROUTES } from './routes.ts'
 
 const OPERATOR = '#/operatorpage'
 
-/** Pages with a form: its button is the one filled. */
+/** Pages with a form: its button is the one filled. Others say so where it shows: shell.css. */
 const FORMS: readonly string[] = [
   ROUTES.LoginPage,
   ROUTES.RegisterPage,
   ROUTES.ForgotPassword,
   ROUTES.ContactPage,
   ROUTES.PaymentPage,
+  ROUTES.PaypalPaymentPage,
+  ROUTES.PrePayPalPaymentPage,
+  ROUTES.WalletPage,
+  ROUTES.ProfilePage,
+  ROUTES.BulkPage,
   ROUTES.CreateSignPage,
   ROUTES.CreateSignPageLight,
   ROUTES.CreateParteViajeroPage,
@@ -36,7 +41,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
         </Link>
         <Link
           to="/registerpage"
-          className={`btn ${FORMS.includes(path) ? 'btn-line' : 'btn-pen'} min-h-11 px-4 text-[0.8125rem] tracking-[0.04em] xl:text-[0.875rem]`}
+          className={`btn ${FORMS.includes(path) ? 'btn-line' : 'btn-pen toolbar-action'} min-h-11 px-4 text-[0.8125rem] tracking-[0.04em] xl:text-[0.875rem]`}
         >
           {m.shell_register()}
         </Link>
@@ -56,7 +61,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
       <Link
         to={ROUTES.CreateSignPage}
         search={{}}
-        className={`btn ${FORMS.includes(path) ? 'btn-line' : 'btn-pen'} min-h-11 whitespace-nowrap px-3 text-[0.8125rem] max-sm:hidden xl:text-[0.875rem]`}
+        className={`btn ${FORMS.includes(path) ? 'btn-line' : 'btn-pen toolbar-action'} min-h-11 whitespace-nowrap px-3 text-[0.8125rem] max-sm:hidden xl:text-[0.875rem]`}
       >
         {m.shell_send()}
       </Link>

@@ -147,12 +147,11 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
   <div data-nothing className="card lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:items-center">
     <EmptyState
       title={m.panel_empty_title()}
-      // From sm on the toolbar has the same, filled.
-      actions={['btn-pen sm:hidden', 'btn-line max-sm:hidden'].map((tone) => (
-        <a key={tone} href={sendLink} className={`btn ${tone}`}>
+      actions={
+        <a href={sendLink} className="btn btn-pen">
           {m.panel_send()}
         </a>
-      ))}
+      }
     >
       <p>{m.panel_empty_body()}</p>
     </EmptyState>

@@ -2,39 +2,34 @@ import { m } from '@firmeza/i18n'
 import { CheckIcon, Pill } from '@firmeza/ui'
 import { type PricingPlan, pricingPlans } from './plans.ts'
 
-/** Those that are still contracted, before what has given way to credits. */
-const inOrder = () => pricingPlans().toSorted((one, other) => Number(!!one.isEarlier) - Number(!!other.isEarlier))
-
-/** The plans, side by side. */
-export const PlanCards = () => (
-  <>
-    <ul className="grid gap-4 sm:gap-6 lg:grid-cols-3">
-      {inOrder().map((plan) => (
-        <PlanCard key={plan.name} plan={plan} />
-      ))}
+/** The plans that are contracted, side by side; below them what has given way to credits. */
+export const PlanCards = () => {
+  const plans = pricingPlans()
+  return (
+    <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+      {plans
+        .filter(({ isEarlier }) => !isEarlier)
+        .map((plan) => (
+          <PlanCard key={plan.name} plan={plan} />
+        ))}
+      {plans
+        .filter(({ isEarlier }) => isEarlier)
+        .map((plan) => (
+          <EarlierCard key={plan.name} plan={plan} />
+        ))}
     </ul>
-    <p className="mt-5 text-[0.9375rem] text-ink-2">{m.pricing_plans_currencies()}</p>
-  </>
-)
+  )
+}
 
-const PlanCard = ({ plan: { name, audience, cost, features, action, trial, isEarlier } }: { plan: PricingPlan }) => {
-  const contact = { ...action, label: m.pricing_plan_contact_named({ plan: name }) }
-  const [first, second] = isEarlier ? [trial, contact] : [contact, trial]
+const PlanCard = ({ plan }: { plan: PricingPlan }) => {
+  const { name, audience, features, action, trial } = plan
   return (
     <li className="card flex flex-col p-6 sm:p-8">
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-[1.375rem]">{name}</h3>
-        {isEarlier && <Pill>{m.pricing_plan_earlier()}</Pill>}
-      </div>
+      <h3 className="text-[1.375rem]">{name}</h3>
       <p className="mt-1.5 text-[0.96875rem] text-ink-2">{audience}</p>
-      <p className="mt-6 flex flex-wrap items-baseline gap-x-2.5">
-        <span
-          className={`font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums ${isEarlier ? 'text-ink-2' : ''}`}
-        >
-          {cost.amount}
-        </span>
-        <span className="text-[0.96875rem] text-ink-2">{cost.per}</span>
-      </p>
+      <div className="mt-6">
+        <Cost plan={plan} className="text-[2.75rem]" />
+      </div>
       <ul className="mt-6 grid gap-2.5 border-line border-t pt-6">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5 first:font-semibold">
@@ -44,15 +39,51 @@ const PlanCard = ({ plan: { name, audience, cost, features, action, trial, isEar
         ))}
       </ul>
       <div className="-mb-3 mt-auto grid gap-3 pt-8 sm:-mb-4">
-        <Way {...first} className="btn-line" />
-        <Way {...second} className="btn-quiet px-2 text-[0.9375rem] leading-snug" />
+        <Contact plan={name} {...action} className="btn-line" />
+        <a href={trial.href} className="btn btn-quiet px-2 text-center text-[0.9375rem] leading-snug">
+          {trial.text}
+        </a>
       </div>
     </li>
   )
 }
 
-const Way = ({ text, href, label, className }: { text: string; href: string; label?: string; className: string }) => (
-  <a href={href} aria-label={label} className={`btn text-center ${className}`}>
+/** In one row, on the ground of the page: it is there to be found, not to be chosen. */
+const EarlierCard = ({ plan }: { plan: PricingPlan }) => {
+  const { name, audience, features, action, trial } = plan
+  return (
+    <li className="grid items-center gap-x-8 gap-y-5 rounded-card bg-sunken p-6 sm:px-8 lg:col-span-full lg:grid-cols-[1fr_1.3fr_auto]">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-[1.25rem]">{name}</h3>
+          <Pill>{m.pricing_plan_earlier()}</Pill>
+        </div>
+        <p className="mt-1.5 text-[0.96875rem] text-ink-2">{audience}</p>
+        <p className="mt-1 text-[0.96875rem] text-ink-2">{m.pricing_plan_earlier_now()}</p>
+      </div>
+      <div>
+        <Cost plan={plan} className="text-[1.75rem]" />
+        <p className="mt-2 text-[0.96875rem] text-ink-2">{features.join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <a href={trial.href} className="btn btn-line">
+          {trial.text}
+        </a>
+        <Contact plan={name} {...action} className="btn-quiet" />
+      </div>
+    </li>
+  )
+}
+
+const Cost = ({ plan: { cost }, className }: { plan: PricingPlan; className: string }) => (
+  <p className="flex flex-wrap items-baseline gap-x-2.5">
+    <span className={`font-semibold leading-none tracking-[-0.035em] tabular-nums ${className}`}>{cost.amount}</span>
+    <span className="text-[0.96875rem] text-ink-2">{cost.per}</span>
+  </p>
+)
+
+const Contact = ({ plan, text, href, className }: { plan: string; text: string; href: string; className: string }) => (
+  <a href={href} aria-label={m.pricing_plan_contact_named({ plan })} className={`btn text-center ${className}`}>
     {text}
   </a>
 )

@@ -104,8 +104,10 @@ export const DataTab = ({ holder }: { holder: Holder }) => {
       </Part>
       <Part title={m.account_data_where()}>
         {field('address', 'sm:col-span-2')}
-        {field('postalcode')}
-        {field('city')}
+        <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-5">
+          {field('postalcode')}
+          {field('city')}
+        </div>
         {field('state')}
         {field('country')}
       </Part>

@@ -94,6 +94,7 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
             onChange={(acknowledged) => form.setValue('file', acknowledged)}
           />
         </div>
+        <TemplateButton />
         <RowsPicker
           file={rows}
           error={about('rows')}
@@ -102,7 +103,6 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
             setRows(picked)
           }}
         />
-        <TemplateButton />
         {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
       </fieldset>
       <CreationPace

@@ -18,7 +18,7 @@ export const BulkPage = () => {
         <div className="bg-sunken">
           <div className="mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-8 px-5 py-10 sm:px-8 sm:py-16 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr]">
             <div>
-              <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.bulk_title()}</h1>
+              <h1 className="text-[clamp(2.125rem,3.2vw,2.875rem)] tracking-[-0.035em]">{m.bulk_title()}</h1>
               <p className="mt-5 max-w-[42ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.bulk_lead()}</p>
               <div className="mt-3">
                 <FormatNote />

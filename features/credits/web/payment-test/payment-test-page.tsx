@@ -23,8 +23,15 @@ export const PaymentTestPage = () => {
     setValue('amount', String(amount))
     return amount
   }
+  const cards = (
+    <TestCards
+      onUse={(card) => {
+        for (const [field, text] of Object.entries(card)) setValue(field as keyof typeof card, text)
+      }}
+    />
+  )
   return (
-    <TestFrame title={m.paytest_title()} lead={m.paytest_lead()} caution={m.paytest_sandbox_text()}>
+    <TestFrame title={m.paytest_title()} lead={m.paytest_lead()} caution={m.paytest_sandbox_text()} aside={cards}>
       <form
         noValidate
         className="grid grid-cols-2 items-end gap-4 sm:gap-x-5"
@@ -44,13 +51,7 @@ export const PaymentTestPage = () => {
           />
         </div>
         <h2 className="col-span-2 mt-2 border-line border-t pt-5 text-[1.125rem]">{m.paytest_by_card()}</h2>
-        <div className="col-span-2">
-          <TestCards
-            onUse={(card) => {
-              for (const [field, text] of Object.entries(card)) setValue(field as keyof typeof card, text)
-            }}
-          />
-        </div>
+        <div className="col-span-2 lg:hidden">{cards}</div>
         <div className="col-span-2">
           <Field {...register('cardNumber')} label={m.paytest_card()} inputMode="numeric" autoComplete="off" />
         </div>

@@ -8,8 +8,8 @@ const cards = () => [
 
 /** Cards the sandbox knows, to be typed in at a press. */
 export const TestCards = ({ onUse }: { onUse: (card: TestCard) => void }) => (
-  <div className="rounded-ctl bg-sunken px-3 pt-3 pb-1 sm:px-4">
-    <h3 className="font-medium text-[0.9375rem]">{m.paytest_cards()}</h3>
+  <div className="rounded-ctl bg-sunken px-3 pt-3 pb-1 sm:px-4 lg:rounded-card lg:bg-surface lg:px-5 lg:pt-4 lg:pb-2 lg:ring-1 lg:ring-line">
+    <p className="font-medium text-[0.9375rem]">{m.paytest_cards()}</p>
     <ul className="mt-1 divide-y divide-line">
       {cards().map(({ number, outcome }) => (
         <li key={number} className="flex flex-wrap items-center gap-x-2">

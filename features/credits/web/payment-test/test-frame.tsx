@@ -9,11 +9,13 @@ export interface TestFrameProps {
   back?: { text: string; href: string }
   /** What is not to be taken for real. */
   caution: string
+  /** What helps to fill the form in, on a wide screen. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A payment test's heading, what it is, and its form beside. */
-export const TestFrame = ({ title, lead, back, caution, children }: TestFrameProps) => (
+export const TestFrame = ({ title, lead, back, caution, aside, children }: TestFrameProps) => (
   <div className="bg-sunken">
     <div className="mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-6 px-5 py-8 sm:px-8 sm:py-16 lg:grid-cols-[1fr_1.1fr]">
       <div className="grid gap-5 sm:gap-8 lg:sticky lg:top-24">
@@ -30,6 +32,7 @@ export const TestFrame = ({ title, lead, back, caution, children }: TestFramePro
             <strong className="font-semibold">{m.paytest_sandbox()}</strong> {caution}
           </p>
         </div>
+        {aside && <div className="max-lg:hidden">{aside}</div>}
       </div>
       <div className="card p-5 shadow-2 sm:p-8">{children}</div>
     </div>

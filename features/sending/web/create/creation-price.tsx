@@ -12,6 +12,8 @@ export interface CreationPriceProps {
   short: boolean
   /** The server’s own sentence, when it knows of fewer than this page. */
   refused: string | undefined
+  /** Whether something stands below it that needs the room on a narrow screen. */
+  isBrief: boolean
   /** Borrar: apart from what leads on. */
   clear: ReactNode
 }
@@ -19,7 +21,7 @@ export interface CreationPriceProps {
 /**
  * What sending costs and what is left, before it is sent; and where to buy when that is not enough.
  */
-export const CreationPrice = ({ price, balance, short, refused, clear }: CreationPriceProps) => {
+export const CreationPrice = ({ price, balance, short, refused, isBrief, clear }: CreationPriceProps) => {
   if (short || refused !== undefined)
     return (
       <>
@@ -44,16 +46,13 @@ export const CreationPrice = ({ price, balance, short, refused, clear }: Creatio
       </>
     )
   return (
-    <>
-      <p className="leading-tight tabular-nums">
-        <span className="font-semibold text-[1.0625rem]">{creditsText(price)}</span>
-        {/* Read aloud, and below for the eye. */}
-        <span className="sr-only">{' · '}</span>
-        <span className="block text-[0.875rem] text-ink-2">
-          {balance === undefined ? m.create_price_asking() : m.create_price_left({ left: String(balance) })}
-        </span>
-      </p>
-      {clear}
-    </>
+    <p className="min-w-0 leading-tight tabular-nums @4xl:shrink-0">
+      <span className="font-semibold text-[1.0625rem]">{creditsText(price)}</span>
+      {/* Read aloud, and below for the eye where there is room. */}
+      <span className={isBrief ? 'text-ink-2 @4xl:sr-only' : 'sr-only'}>{' · '}</span>
+      <span className={`text-[0.875rem] text-ink-2 ${isBrief ? '@4xl:block' : 'block'}`}>
+        {balance === undefined ? m.create_price_asking() : m.create_price_left({ left: String(balance) })}
+      </span>
+    </p>
   )
 }

@@ -77,7 +77,11 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
             chooseLabel={m.create_document_choose()}
             {...(roomy ? { changeLabel: m.create_document_change() } : {})}
             clearLabel={m.create_document_clear()}
-            roomy={roomy ? { title: m.create_document_drop(), or: m.create_document_or() } : undefined}
+            roomy={
+              roomy
+                ? { title: m.create_document_drop(), or: m.create_document_or(), touch: m.create_document_touch() }
+                : undefined
+            }
             onPick={(picked) => void pick(picked)}
           />
         )}

@@ -32,5 +32,5 @@ export const ArticlePart = ({ heading, children }: { heading: string; children: 
   </section>
 )
 
-/** A paragraph of an article. */
-export const Prose = ({ children }: { children: ReactNode }) => <p className="max-w-[66ch]">{children}</p>
+/** A paragraph of an article: lines of about 68 letters, most of which are narrower than a 0. */
+export const Prose = ({ children }: { children: ReactNode }) => <p className="max-w-[57ch]">{children}</p>

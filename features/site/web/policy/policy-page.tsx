@@ -4,13 +4,15 @@ import { Article, ArticlePart, Prose } from '../article/article.tsx'
 import { SeeAlso } from '../article/see-also.tsx'
 import { COOKIES, PRIVACY, TERMS } from '../links.ts'
 import { cookies } from './cookies.ts'
+import { KeptTable } from './kept-table.tsx'
+import { Marked } from './marked.tsx'
 import type { Policy } from './policy.ts'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 
 const PolicyPage = ({ policy, own }: { policy: () => Policy; own: string }) => {
   useLanguage()
-  const { title, lead, parts } = policy()
+  const { title, lead, table, parts } = policy()
   useTitle(`${title} · ${pageConfig().brandName}`)
   const all = [
     { label: m.terms_title(), href: TERMS },
@@ -19,9 +21,12 @@ const PolicyPage = ({ policy, own }: { policy: () => Policy; own: string }) => {
   ]
   return (
     <Article claim={title} lead={lead} note={m.policy_template()}>
+      {table && <KeptTable table={table} />}
       {parts.map(([heading, text]) => (
         <ArticlePart key={heading} heading={heading}>
-          <Prose>{text}</Prose>
+          <Prose>
+            <Marked text={text} />
+          </Prose>
         </ArticlePart>
       ))}
       <SeeAlso links={all.filter(({ href }) => href !== own)} />

@@ -2,5 +2,14 @@
 export interface Policy {
   title: string
   lead: string
+  /** Before the parts, what reads better in columns. */
+  table?: PolicyTable
   parts: readonly (readonly [heading: string, text: string])[]
+}
+
+export interface PolicyTable {
+  heading: string
+  note: string
+  columns: readonly [string, string, string]
+  rows: readonly (readonly [string, string, string])[]
 }
