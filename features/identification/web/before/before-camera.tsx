@@ -33,12 +33,12 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
   }
   return (
     <Frame width="narrow" reference={reference} senderName={senderName}>
-      <div className="grid gap-4 pb-4">
+      <div className="grid gap-3 pb-4 sm:gap-4">
         <section className="card p-5 shadow-2 sm:p-6">
           <p className="text-ink-2">
             {m.identify_asked_by()} <strong className="font-semibold text-ink">{senderName}</strong>
           </p>
-          <StepHeading className="mt-1 text-[1.75rem]">{m.identify_title()}</StepHeading>
+          <StepHeading className="mt-1 text-[1.5rem] sm:text-[1.75rem]">{m.identify_title()}</StepHeading>
           {terms.askedAgain !== null && (
             <AskedAgain title={m.identify_asked_again()} words={terms.askedAgain} className="mt-4" />
           )}

@@ -12,9 +12,9 @@ const STEPS: { icon: ComponentType<IconProps>; title: () => string; body: () => 
 
 /** What is filmed, in order, and how long it takes. */
 export const WhatHappens = () => (
-  <ol className="mt-5 grid gap-4">
+  <ol className="mt-4 grid gap-3">
     {STEPS.map(({ icon: Icon, title, body, seconds }) => (
-      <li key={seconds} className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
+      <li key={seconds} className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 leading-[1.4]">
         <span className="grid size-11 place-items-center rounded-ctl bg-pen-wash text-pen">
           <Icon className="size-6" />
         </span>

@@ -84,21 +84,10 @@ export const CaptureScreen = ({
   const instruction = instructionOf(state)
   const isFilming = isRecording(state)
   const isFace = stage === 'camera' || stage === 'light' || stage === 'starting' || stage === 'face'
-  const isRecordedWhole = stage === 'saving' || stage === 'done'
-  const isMirrored = isFace || !isPhone(navigator)
   return (
     <div className="identify-night fixed inset-0 z-20 flex flex-col">
-      <video
-        ref={video}
-        width={size.width}
-        height={size.height}
-        className={`identify-video ${isMirrored ? '-scale-x-100' : ''}`}
-        aria-label={m.identify_page({ brand: operation.senderName })}
-        playsInline
-        muted
-      />
       <div className={`identify-veil ${state.pause ? 'is-paused' : ''}`} />
-      <header className="relative mx-auto w-full max-w-2xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))]">
+      <header className="identify-column pt-[max(1.25rem,env(safe-area-inset-top))]">
         <div className="flex min-h-12 items-center justify-between">
           {isFilming && state.video ? (
             <RecordingPill since={state.video.since} isBlind={state.pause !== null} />
@@ -112,8 +101,19 @@ export const CaptureScreen = ({
         <Stages state={state} />
       </header>
       <div className="relative grid min-h-0 flex-1 place-items-center px-5">
+        {/* A face is seen as in a mirror, and what is held before the camera can be read. */}
+        <video
+          ref={video}
+          width={size.width}
+          height={size.height}
+          className={`identify-video ${isFace ? '-scale-x-100' : ''}`}
+          aria-label={m.identify_page({ brand: operation.senderName })}
+          playsInline
+          muted
+        />
         <Guide
-          shape={isFace ? 'face' : isRecordedWhole ? 'done' : 'document'}
+          shape={isFace ? 'face' : stage === 'done' ? 'done' : stage === 'saving' ? 'sending' : 'document'}
+          instruction={instruction}
           isFound={
             isFace ? hasFace : instruction === 'tilt' || instruction === 'hold-still' || instruction === 'front-done'
           }
@@ -122,7 +122,7 @@ export const CaptureScreen = ({
       <InstructionCard
         instruction={instruction}
         isSpoken={isSpoken}
-        onSpoken={onSpoken}
+        onSpoken={stage === 'saving' || stage === 'done' ? null : onSpoken}
         sent={stage === 'saving' ? sent : null}
       >
         {instruction === 'interrupted' && (

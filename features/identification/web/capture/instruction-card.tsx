@@ -12,7 +12,8 @@ const LEAST_MS = 900
 interface InstructionCardProps {
   instruction: Instruction
   isSpoken: boolean
-  onSpoken: (isSpoken: boolean) => void
+  /** Null: nothing is left to do that could be read out. */
+  onSpoken: ((isSpoken: boolean) => void) | null
   /** Of the video, 0 to 1, while it is being sent. */
   sent: number | null
   children: ReactNode
@@ -29,9 +30,9 @@ export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, childre
     if (isSpoken) speak(`${title}. ${help ?? ''}`)
   }, [isSpoken, title, help])
   return (
-    <div className="relative mx-auto w-full max-w-2xl px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-      <div className="identify-card flex min-h-[min(11rem,28dvh)] flex-col justify-between p-5">
-        <div className="flex items-start justify-between gap-3">
+    <div className="identify-column pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <div className="identify-card flex min-h-[min(11rem,28dvh)] flex-col justify-between p-5 lg:min-h-[6.5rem] lg:flex-row lg:flex-wrap lg:items-start lg:gap-x-6">
+        <div className="flex items-start justify-between gap-3 lg:flex-1">
           <div role="status">
             <p className="flex items-center gap-2.5 text-balance font-semibold text-[1.5rem] leading-[1.15] tracking-tight">
               {TROUBLES.includes(steady) && <WarningIcon className="size-7 shrink-0 text-night-warn" />}
@@ -39,19 +40,21 @@ export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, childre
             </p>
             {help && <p className="mt-2 text-[1.0625rem] text-white/80">{help}</p>}
           </div>
-          <button
-            type="button"
-            className="identify-voice"
-            aria-pressed={isSpoken}
-            aria-label={m.identify_voice()}
-            title={m.identify_voice()}
-            onClick={() => onSpoken(!isSpoken)}
-          >
-            <SpeakerIcon className="size-6" isOn={isSpoken} />
-          </button>
+          {onSpoken && (
+            <button
+              type="button"
+              className="identify-voice"
+              aria-pressed={isSpoken}
+              aria-label={m.identify_voice()}
+              title={m.identify_voice()}
+              onClick={() => onSpoken(!isSpoken)}
+            >
+              <SpeakerIcon className="size-6" isOn={isSpoken} />
+            </button>
+          )}
         </div>
         {sent !== null && (
-          <div className="mt-4">
+          <div className="mt-4 lg:basis-full">
             <div
               role="progressbar"
               aria-valuenow={Math.round(sent * 100)}
@@ -65,7 +68,9 @@ export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, childre
             <p className="mt-2 text-sm text-white/80">{m.identify_sent({ percent: Math.round(sent * 100) })}</p>
           </div>
         )}
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 empty:hidden">{children}</div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 empty:hidden lg:-mt-2 lg:flex-col lg:items-end lg:gap-1">
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -2,7 +2,9 @@ import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Frame, failureWords, StepHeading, useSending } from '@firmeza/signing/party-pages'
 import { Button, WarningDisc } from '@firmeza/ui'
+import { IDENTIFICATION_DEFAULTS } from '../../wire.ts'
 import { askOtherWay } from '../calls.ts'
+import { ClockIcon } from './capture-icons.tsx'
 import type { StopReason } from './capture-model.ts'
 
 type Words = () => [title: string, body: string]
@@ -15,7 +17,10 @@ const wordsOf = (sender: string): Record<StopReason, Words> => ({
   'start-failed': () => [m.identify_stop_start_failed_title(), m.identify_stop_start_failed_body()],
   'save-failed': () => [m.identify_stop_save_failed_title(), m.identify_stop_save_failed_body()],
   biometry: () => [m.identify_stop_biometry_title(), m.identify_stop_biometry_body()],
-  timeout: () => [m.identify_stop_timeout_title(), m.identify_stop_timeout_body()],
+  timeout: () => [
+    m.identify_stop_timeout_title(),
+    m.identify_stop_timeout_body({ minutes: IDENTIFICATION_DEFAULTS.videoTimeoutMinutes }),
+  ],
   'too-often': () => [m.identify_stop_too_often_title(), m.identify_stop_too_often_body({ sender })],
   unavailable: () => [m.identify_stop_too_often_title(), m.identify_stop_unavailable_body({ sender })],
   over: () => [m.identify_stop_over_title(), m.identify_stop_over_body()],
@@ -58,8 +63,14 @@ export const Stopped = ({ why, operation, onAgain, onOtherWay, onPhone }: Stoppe
   )
   return (
     <Frame width="narrow" reference={reference} senderName={senderName}>
-      <section className="card w-full p-6 shadow-2 sm:p-8">
-        <WarningDisc className="mb-5" />
+      <section className="card w-full p-6 shadow-2 sm:p-8 lg:mt-[max(0px,calc(22dvh-5.5rem))]">
+        {why === 'timeout' ? (
+          <span className="mb-5 grid size-14 place-items-center rounded-full bg-warn-wash text-warn">
+            <ClockIcon className="size-7" />
+          </span>
+        ) : (
+          <WarningDisc className="mb-5" />
+        )}
         <div role="alert">
           <StepHeading className={`text-[1.5rem] ${CANNOT_BEGIN.includes(why) ? 'text-rec' : ''}`}>{title}</StepHeading>
           <p className="mt-3 text-ink-2">{body}</p>

@@ -1,9 +1,9 @@
 import { m } from '@firmeza/i18n'
 import { IDENTIFICATION_DEFAULTS, type IdentificationResults } from '../../wire.ts'
-import { FactList } from './fact-list.tsx'
 import { Picture } from './picture.tsx'
 import { Ring } from './ring.tsx'
-import { traitsOf } from './traits.ts'
+import { Traits } from './traits.tsx'
+import { traitsOf } from './traits-of.ts'
 
 const LEAST = IDENTIFICATION_DEFAULTS.biometryConfidence
 
@@ -16,7 +16,7 @@ export const Biometry = ({ results }: { results: IdentificationResults }) => {
     <div className="grid gap-8 @2xl:grid-cols-[1.7fr_1fr]">
       <section>
         <div className="flex items-center gap-4">
-          <Ring confidence={confidence} label={m.summary_face()} className="size-28" />
+          <Ring confidence={confidence} label={m.summary_face()} className="size-28 @2xl:size-20 @2xl:text-[.875rem]" />
           <div>
             <h2 className="text-lg">
               {confidence === null
@@ -34,7 +34,7 @@ export const Biometry = ({ results }: { results: IdentificationResults }) => {
             </p>
           </div>
         </div>
-        <div className="mt-5 grid grid-cols-2 gap-3">
+        <div className="mt-5 grid grid-cols-2 gap-3 @2xl:mt-3 @2xl:grid-cols-[12.5rem_12.5rem]">
           <figure>
             <Picture jpeg={face} alt={m.summary_in_video()} className="aspect-[5/6] !object-cover" />
             <figcaption className="mt-1.5 text-ink-2 text-sm">{m.summary_in_video()}</figcaption>
@@ -53,7 +53,7 @@ export const Biometry = ({ results }: { results: IdentificationResults }) => {
       <section>
         <h2 className="text-lg">{m.summary_traits()}</h2>
         <p className="mb-2 text-[.9375rem] text-ink-2">{m.summary_traits_note()}</p>
-        <FactList facts={traitsOf(faceBiometry.faceAttributes)} unknown={m.summary_not_checked()} />
+        <Traits traits={traitsOf(faceBiometry.faceAttributes)} />
         <div className="mt-5 flex items-center gap-4 rounded-ctl bg-sunken p-4">
           <div>
             <h3 className="font-semibold">{m.summary_liveness()}</h3>

@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { ChevronIcon } from '@firmeza/ui'
 import type { WireCheck } from '../../wire.ts'
 import { CHECK_WORDS, OUTCOME_WORDS } from '../../words.ts'
 
@@ -6,8 +7,11 @@ const TONES = { passed: 'text-seal', failed: 'text-rec', 'not-checked': 'text-in
 
 /** Each check and what came of it: one that was not made is listed as such. */
 export const Checks = ({ checks }: { checks: WireCheck[] }) => (
-  <details className="card mt-4 p-5 shadow-1 sm:px-7">
-    <summary className="min-h-8 cursor-pointer font-semibold">{m.summary_checks()}</summary>
+  <details className="group card mt-4 px-5 py-2 shadow-1 sm:px-7">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+      {m.summary_checks()}
+      <ChevronIcon className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
+    </summary>
     <dl className="mt-2 divide-y divide-line">
       {checks.map(({ check, outcome }) => (
         <div key={check} className="flex items-baseline justify-between gap-4 py-2.5">

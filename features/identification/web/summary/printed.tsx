@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { CheckIcon } from '@firmeza/ui'
 import type { PrintedName, WirePrinted } from '../../wire.ts'
 import { sexText } from './confidence.ts'
 
@@ -48,7 +49,10 @@ export const Printed = ({ fields, isTooSlow }: PrintedProps) => (
             <dd className={`text-right ${value === null ? 'text-ink-2 italic' : 'font-medium'}`}>
               {value === null ? reason && UNREAD[reason]() : valueText(name, value)}
               {beside === 'same' && (
-                <span className="block font-normal text-[.875rem] text-seal">{m.summary_printed_same()}</span>
+                <span className="flex items-center justify-end gap-1 font-normal text-[.875rem] text-seal">
+                  <CheckIcon className="size-4 shrink-0" />
+                  {m.summary_printed_same()}
+                </span>
               )}
               {zone !== null && (
                 <span className="block text-[.875rem] text-rec">

@@ -7,8 +7,14 @@ import { Ocr } from './ocr.tsx'
 import { Side } from './side.tsx'
 import { TabList } from './tab-list.tsx'
 
+interface ResultsViewProps {
+  results: IdentificationResults
+  /** What follows for the person where a confidence is under its least; empty: that is for who looks. */
+  underLeast?: string
+}
+
 /** What came of an identification, in four tabs and a list (specification 2 §2.2). */
-export const ResultsView = ({ results }: { results: IdentificationResults }) => {
+export const ResultsView = ({ results, underLeast = '' }: ResultsViewProps) => {
   const { passport, frontBiometry, hologramConfidence, backOcr } = results
   const tabs: { value: string; title: string; panel: ReactNode }[] = [
     { value: 'biometry', title: 'Biometry', panel: <Biometry results={results} /> },
@@ -22,8 +28,15 @@ export const ResultsView = ({ results }: { results: IdentificationResults }) => 
             picture={passport || results.front}
             confidence={frontBiometry.frontConfidence}
             least={75}
+            underLeast={underLeast}
           />
-          <Side title={m.summary_hologram()} picture={results.hologram} confidence={hologramConfidence} least={75} />
+          <Side
+            title={m.summary_hologram()}
+            picture={results.hologram}
+            confidence={hologramConfidence}
+            least={75}
+            underLeast={underLeast}
+          />
         </div>
       ),
     },
@@ -38,6 +51,7 @@ export const ResultsView = ({ results }: { results: IdentificationResults }) => 
           picture={results.back}
           confidence={backOcr?.backConfidence ?? null}
           least={75}
+          underLeast={underLeast}
           isAlone
         />
       ),

@@ -11,7 +11,7 @@ type State =
   | { at: 'opening' }
   | { at: 'missing' }
   | { at: 'failed' }
-  | { at: 'shown'; results: IdentificationResults; reference: string }
+  | { at: 'shown'; results: IdentificationResults; reference: string; endedAt: string | null }
 
 /** `#/resumeIdentification`: what came of an identification. */
 export const SummaryScreen: OtherScreen = ({ route, opening }) => {
@@ -51,7 +51,7 @@ export const SummaryScreen: OtherScreen = ({ route, opening }) => {
         {isTold && <Snackbar notice={{ text: m.summary_failed(), tone: 'error' }} onDismiss={() => setTold(false)} />}
       </>
     )
-  return <Summary results={state.results} reference={state.reference} />
+  return <Summary results={state.results} reference={state.reference} endedAt={state.endedAt} />
 }
 
 const opened = async (opening: ReturnType<typeof openSigning>): Promise<State> => {
@@ -69,5 +69,6 @@ const opened = async (opening: ReturnType<typeof openSigning>): Promise<State> =
     at: 'shown',
     results: results.value,
     reference: event.type === 'opened' ? event.operation.reference : '',
+    endedAt: (event.type === 'opened' && event.operation.tasks.find(({ kind }) => kind === 'identify')?.doneAt) || null,
   }
 }

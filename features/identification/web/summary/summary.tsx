@@ -1,4 +1,4 @@
-import { m } from '@firmeza/i18n'
+import { m, minuteText } from '@firmeza/i18n'
 import { ActionBar, Frame, StepHeading } from '@firmeza/signing/party-pages'
 import { Pill, type PillTone } from '@firmeza/ui'
 import type { IdentificationResults, IdentificationState } from '../../wire.ts'
@@ -8,7 +8,7 @@ import { Rings } from './rings.tsx'
 
 const STATES: Record<IdentificationState, () => [string, PillTone]> = {
   recording: () => [m.summary_state_recording(), 'pen'],
-  captured: () => [m.summary_state_captured(), 'seal'],
+  captured: () => [m.summary_state_captured(), 'quiet'],
   'in-review': () => [m.summary_state_in_review(), 'quiet'],
   passed: () => [m.summary_state_passed(), 'seal'],
   rejected: () => [m.summary_state_rejected(), 'rec'],
@@ -17,10 +17,23 @@ const STATES: Record<IdentificationState, () => [string, PillTone]> = {
   cancelled: () => [m.summary_state_over(), 'quiet'],
 }
 
+interface SummaryProps {
+  results: IdentificationResults
+  reference: string
+  /** When their part of it was done; null: it is not, or that could not be asked. */
+  endedAt: string | null
+}
+
 /** What was filmed, what was read of it, and how sure that is: four tabs (specification 2 §2.2). */
-export const Summary = ({ results, reference }: { results: IdentificationResults; reference: string }) => {
+export const Summary = ({ results, reference, endedAt }: SummaryProps) => {
   const { customer, state, next, askedAgain } = results
   const [stateText, tone] = STATES[state]()
+  const underLeast =
+    state === 'in-review'
+      ? m.summary_under_reviewed()
+      : state === 'captured' && next !== null
+        ? m.summary_under_goes_on()
+        : ''
   const name = `${customer.name} ${customer.lastname}`.trim()
   return (
     <Frame width="wide" {...(reference && { reference })}>
@@ -28,10 +41,11 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
         <Pill tone={tone}>{stateText}</Pill>
         <StepHeading className="mt-2 text-[1.75rem] md:text-[2.25rem]">{m.summary_page()}</StepHeading>
         <p className="mt-1 text-ink-2">{name}</p>
+        {endedAt && <p className="text-[.9375rem] text-ink-2 tabular-nums">{minuteText(endedAt)}</p>}
         {state === 'in-review' && <p className="mt-3 text-ink-2">{m.summary_in_review_body()}</p>}
         {askedAgain !== null && <AskedAgain title={m.summary_asked_again_body()} words={askedAgain} className="mt-4" />}
         <Rings results={results} />
-        <ResultsView results={results} />
+        <ResultsView results={results} underLeast={underLeast} />
         {next === null && state !== 'in-review' && (
           <p className="mt-4 text-center text-ink-2">{m.summary_nothing_left()}</p>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { traitsOf } from './traits.ts'
+import { traitsOf } from './traits-of.ts'
 
 const nothing = { gender: null, age: null, glasses: null, facialHair: null, hair: null }
 
