@@ -27,7 +27,7 @@ const fill = async (form: Page | Locator, person: { name: string; lastname: stri
 
 test('two people sign in order, one with a code and one by hand, and both are told how it stands', {
   tag: '@both',
-}, async ({ page }, { project }) => {
+}, async ({ page }) => {
   await signIn(page)
   const [ana, luis] = [somebody(), somebody()]
   await page.goto('/#/createsignpage?type=Firma con OTP')
@@ -39,7 +39,7 @@ test('two people sign in order, one with a code and one by hand, and both are to
   await expect(page.getByText('Quedan 4 datos por rellenar.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   await second(page).getByLabel('Apellidos').fill('Vega')
-  const left = project.name === 'phone' ? 'Quedan 3 datos por rellenar.' : /nombre del firmante 2/i
+  const left = test.info().project.name === 'phone' ? 'Quedan 3 datos por rellenar.' : /nombre del firmante 2/i
   await expect(page.getByText(left)).toBeVisible()
   await fill(second(page), luis)
   await second(page).getByRole('radio', { name: 'Manuscrita' }).check()
