@@ -1,14 +1,18 @@
 import { m } from '@firmeza/i18n'
 import { FactList } from './fact-list.tsx'
 
-/** What somebody looks like: several that were not checked share a line, and are told one by one. */
+/**
+ * What somebody looks like, in the order of the specification (2 §2.2): the last ones, where
+ * several of them were not checked, share a line, and are told one by one to who listens.
+ */
 export const Traits = ({ traits }: { traits: [name: string, value: string | null][] }) => {
-  const unchecked = traits.filter(([, value]) => value === null)
+  const shown = traits.findLastIndex(([, value]) => value !== null) + 1
+  const unchecked = traits.slice(shown)
   if (unchecked.length < 2) return <FactList facts={traits} />
   const names = unchecked.map(([name]) => name.toLocaleLowerCase()).join(', ')
   return (
     <>
-      {unchecked.length < traits.length && <FactList facts={traits.filter(([, value]) => value !== null)} />}
+      {shown > 0 && <FactList facts={traits.slice(0, shown)} />}
       <div className="sr-only">
         <FactList facts={unchecked} />
       </div>
