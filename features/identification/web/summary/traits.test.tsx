@@ -28,3 +28,18 @@ it('a single one that was not checked keeps its row', () => {
   expect(told).not.toContain('Sin comprobar')
   expect(told.match(/no comprobado/g)).toHaveLength(1)
 })
+
+it('keeps the order: one that was not checked before one that was has its row', () => {
+  const told = renderToStaticMarkup(
+    <Traits
+      traits={[
+        ['Género', null],
+        ['Edad', '34'],
+        ['Gafas', null],
+        ['Barba', null],
+      ]}
+    />,
+  )
+  expect(told).toMatch(/Género.*Edad.*Gafas.*Barba/s)
+  expect(told).toContain('Sin comprobar: gafas, barba.')
+})
