@@ -9,7 +9,7 @@ import { TabList } from './tab-list.tsx'
 
 interface ResultsViewProps {
   results: IdentificationResults
-  /** What follows for the person where a confidence is under its least; empty: that is for who looks. */
+  /** What follows for the person where a confidence is under its least. Empty for who looks. */
   underLeast?: string
 }
 
