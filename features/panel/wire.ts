@@ -1,4 +1,5 @@
 import type { DocumentNotice, OperationState, WireSignatureType } from '@firmeza/operations/wire'
+import type { PanelCaptures } from './captures-wire.ts'
 
 /** Paths of the control panel: an account holder's own pages, by the session cookie. */
 export const panelPaths = {
@@ -259,17 +260,6 @@ export interface PanelCopy {
   expiresAt: string | null
   /** When its link was opened, as far as that is told: once a day. Null: it was not. */
   openedAt: string | null
-}
-
-/**
- * How it stands with the pictures and the video of who was identified: `kept` until `at`, the last
- * of their tries; `held`: on legal hold, and `at` is when their time would be over (null: it is);
- * `due`: it is over, and they are destroyed within the hour; `destroyed` at `at` (null: not told);
- * `unopenable`: what opens them is not there; `unopenable-partly`: or some of it.
- */
-export interface PanelCaptures {
-  standing: 'kept' | 'held' | 'due' | 'destroyed' | 'unopenable' | 'unopenable-partly'
-  at: string | null
 }
 
 export interface PanelDetail extends PanelRow {

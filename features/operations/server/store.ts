@@ -135,7 +135,7 @@ export const findUnsealed = async ({ db }: Database, most: number): Promise<stri
 }
 
 /**
- * Parties who are done in operations that others are not done in, with a task of one of these kinds
+ * Parties who are done in operations that are not being closed, with a task of one of these kinds
  * and no acta of their own.
  */
 export const findWithoutActa = (
@@ -150,7 +150,8 @@ export const findWithoutActa = (
     .innerJoin(tasks, eq(tasks.partyId, parties.id))
     .where(
       and(
-        eq(operations.phase, 'open'),
+        inArray(operations.phase, ['open', 'cancelled']),
+        isNull(operations.erasedAt),
         isNotNull(parties.doneAt),
         isNull(parties.actaSha256),
         inArray(tasks.kind, kinds),

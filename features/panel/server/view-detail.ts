@@ -19,7 +19,8 @@ import {
   whyPhoneNotCorrected,
 } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
-import type { PanelCaptures, PanelCopy, PanelDetail, PanelDocument, PanelSigner } from '../wire.ts'
+import type { PanelCaptures } from '../captures-wire.ts'
+import type { PanelCopy, PanelDetail, PanelDocument, PanelSigner } from '../wire.ts'
 import { findRow, viewRow } from './rows.ts'
 import { mailOf, saidBy, shownTo } from './view-party.ts'
 

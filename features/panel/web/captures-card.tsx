@@ -1,5 +1,5 @@
 import { longDayText, m } from '@firmeza/i18n'
-import type { PanelCaptures } from '../wire.ts'
+import type { PanelCaptures } from '../captures-wire.ts'
 
 /** Until when what was filmed in an operation is kept, or when it was destroyed. */
 export const CapturesCard = ({ captures }: { captures: PanelCaptures | null }) => {

@@ -83,6 +83,7 @@ export const CaptureScreen = ({
   const { stage, challenge, hasFace } = state
   const instruction = instructionOf(state)
   const isFilming = isRecording(state)
+  const isOver = stage === 'saving' || stage === 'done'
   const isFace = stage === 'camera' || stage === 'light' || stage === 'starting' || stage === 'face'
   return (
     <div className="identify-night fixed inset-0 z-20 flex flex-col">
@@ -112,7 +113,7 @@ export const CaptureScreen = ({
           muted
         />
         <Guide
-          shape={isFace ? 'face' : stage === 'done' ? 'done' : stage === 'saving' ? 'sending' : 'document'}
+          shape={isOver ? stage : isFace ? 'face' : 'document'}
           instruction={instruction}
           isFound={
             isFace ? hasFace : instruction === 'tilt' || instruction === 'hold-still' || instruction === 'front-done'
@@ -122,7 +123,7 @@ export const CaptureScreen = ({
       <InstructionCard
         instruction={instruction}
         isSpoken={isSpoken}
-        onSpoken={stage === 'saving' || stage === 'done' ? null : onSpoken}
+        onSpoken={isOver ? null : onSpoken}
         sent={stage === 'saving' ? sent : null}
       >
         {instruction === 'interrupted' && (

@@ -3,8 +3,8 @@ import { SendIcon, TiltIcon, TowardsIcon } from './capture-icons.tsx'
 import type { Instruction } from './capture-model.ts'
 
 interface GuideProps {
-  /** `sending`, `done`: nothing is to be held before the camera any more. */
-  shape: 'face' | 'document' | 'sending' | 'done'
+  /** `saving`, `done`: nothing is to be held before the camera any more. */
+  shape: 'face' | 'document' | 'saving' | 'done'
   instruction: Instruction
   isFound: boolean
 }
@@ -14,7 +14,7 @@ const OF_LIGHT: readonly Instruction[] = ['light-low', 'light-high', 'reflection
 /** Where the face, or the document, is to be, and which way it is to move. */
 export const Guide = ({ shape, instruction, isFound }: GuideProps) => {
   const found = isFound ? 'is-found' : ''
-  if (shape === 'sending' || shape === 'done')
+  if (shape === 'saving' || shape === 'done')
     return (
       <span aria-hidden="true" className={`identify-end ${shape === 'done' ? 'is-done' : ''}`}>
         {shape === 'done' ? <CheckIcon className="size-16" /> : <SendIcon className="size-14" />}
