@@ -18,6 +18,7 @@ let server: RunningServer
 let own: StartedOperation
 /** Of the same client. */
 let batchUuid: string
+let signerUuid: string
 let theirs: StartedOperation
 let keys: Record<KeyName, string | null>
 let holder: TestHolder
@@ -71,11 +72,11 @@ beforeAll(async () => {
   )
   own = await startOperation(server, API_CLIENT, contract)
   batchUuid = await startBatch(own)
-  const [row] = JSON.parse(`[${segmentText(own.client.esignToken)}]`)
+  signerUuid = partyIdOf(own)
   const signer = {
     kind: 'signer' as const,
     operationId: own.operationUuid,
-    partyId: row.partyId,
+    partyId: signerUuid,
     via: 'api' as const,
   }
   const { iss, iat, exp, ...claims } = JSON.parse(segmentText(own.client.token))
@@ -124,6 +125,9 @@ const tokenOf = async ({ headers }: TestHolder): Promise<{ token: string }> =>
 
 afterAll(() => server.close())
 
+/** The signer whom an operation's esignToken names. */
+const partyIdOf = ({ client }: StartedOperation): string => JSON.parse(segmentText(client.esignToken)).partyId
+
 const segmentText = (token: string): string => Buffer.from(token.split('.')[1]!, 'base64url').toString()
 
 /** What stands in the places of a path. A new one is an error here: say what it means. */
@@ -135,6 +139,7 @@ const filled = (url: string, places: Record<string, string> = {}): string =>
       documentUuid: own.documentUuid,
       page: '1',
       batchUuid,
+      signerUuid,
       ...places,
     }
     if (!values[name]) throw new Error(`What is :${name} in ${url}?`)
@@ -264,6 +269,13 @@ describe('every door', () => {
     for (const route of withDocument)
       for (const key of ["the operation's own esignToken", 'own client'] as const)
         expect((await call(route, key, { documentUuid: theirs.documentUuid })).status, named(route)).toBe(404)
+  })
+
+  it("does not lead to another operation's signer by way of one's own operation", async () => {
+    const withSigner = guarded().filter(({ url }) => url.includes(':signerUuid'))
+    expect(withSigner.length).toBeGreaterThan(0)
+    for (const route of withSigner)
+      expect((await call(route, 'own client', { signerUuid: partyIdOf(theirs) })).status, named(route)).toBe(404)
   })
 })
 

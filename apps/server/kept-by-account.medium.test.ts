@@ -166,11 +166,22 @@ describe('an operation that is withdrawn', () => {
     }
   })
 
-  it('is withdrawn also where its try cannot be read, which the log says', async () => {
+  it('ends a try whose key is damaged: what it opened is unknown', async () => {
     const { operationUuid: id } = await send(holder)
     const video = await uploaded(id)
     await server.parts.database.db.execute(
       sql`update identification_videos set wrapped_key = 'AAAA' where id = ${video}`,
+    )
+    expect((await cancel(id)).status).toBe(200)
+    expect(await told(id, 'IdentificationEnded')).toMatchObject([{ facts: { video, codes: null } }])
+    expect(server.log.join('\n')).toContain(`Identification ${video} cannot be opened`)
+  })
+
+  it('is withdrawn also where what its try kept is damaged, which the log says', async () => {
+    const { operationUuid: id } = await send(holder)
+    const video = await uploaded(id)
+    await server.parts.database.db.execute(
+      sql`insert into identification_frames values (${video}, 'challenge', ${clock.now()}, 'AAAA')`,
     )
     expect((await cancel(id)).status).toBe(200)
     expect(await told(id, 'OperationCancelled')).toHaveLength(1)

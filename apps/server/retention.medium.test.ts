@@ -401,16 +401,14 @@ describe('a try that was left as it was', () => {
     }
     tries.sort(([, one], [, other]) => (one < other ? -1 : 1))
     const [[, broken], ...others] = tries as [[string, string], ...[string, string][]]
-    const keys = sql`update identification_videos set wrapped_key = `
-    const [kept] = await rows(sql`select wrapped_key from identification_videos where id = ${broken}`)
-    await rows(sql`${keys} 'AAAA' where id = ${broken}`)
+    await rows(sql`insert into identification_frames values (${broken}, 'challenge', ${clock.now()}, 'AAAA')`)
     clock.advance(30 * 60_000)
     const log: string[] = []
     const logged = { ...parts(), log: (line: string) => void log.push(line) }
     expect(await endDeadTries(logged, 1)).toBe(2)
     expect(log).toEqual([expect.stringContaining(`Try ${broken}`)])
     for (const [operation] of others) expect(await told(operation, 'IdentificationEnded')).toHaveLength(1)
-    await rows(sql`${keys} ${kept!.wrapped_key} where id = ${broken}`)
+    await rows(sql`delete from identification_frames where video_id = ${broken}`)
     expect(await endDeadTries(parts(), 1)).toBe(1)
   })
 })

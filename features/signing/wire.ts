@@ -19,7 +19,8 @@ export const signingPaths = {
   handOver: (operationUuid: string) => `${OPERATIONS_BASE}/handover/${operationUuid}`,
   acta: (operationUuid: string) => `${OPERATIONS_BASE}/actabyoperationuuidb64/${operationUuid}`,
   /**
-   * GET: an extra likewise. The acta of one of several who are kept apart, as soon as it is sealed.
+   * GET: an extra likewise. The acta of one of several who are kept apart, as soon as it is sealed;
+   * of others, their operation's.
    */
   partyActa: (operationUuid: string, signerUuid: string) =>
     `${OPERATIONS_BASE}/actabysigneruuidb64/${operationUuid}/${signerUuid}`,

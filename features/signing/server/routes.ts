@@ -90,6 +90,14 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     return { operation, party: party.value, acting: actingOf(request, party.value), body: body.value }
   }
 
+  /** The acta of one who is kept `apart`, or else of the operation; or why there is none. */
+  const sendActa = (request: FastifyRequest, reply: FastifyReply, operation: Operation, apart: Party | undefined) => {
+    const { actaSha256 } = apart ?? operation
+    if (!actaSha256 || isOver(request, operation))
+      return refused(request, reply, whyNoActa(operation, parts.clock.now(), apart))
+    return sendBase64(reply, vault, actaSha256)
+  }
+
   app.post<Path>(signingPaths.documentRead(':operationUuid'), door, async (request, reply) => {
     const asks = await asked(request, reply, documentReadBody)
     if (!asks) return reply
@@ -157,11 +165,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.get<Path>(signingPaths.acta(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    const party = apartFor(request, operation, parts.kinds)
-    const { actaSha256 } = party ?? operation
-    if (!actaSha256 || isOver(request, operation))
-      return refused(request, reply, whyNoActa(operation, parts.clock.now(), party))
-    return sendBase64(reply, vault, actaSha256)
+    return sendActa(request, reply, operation, apartFor(request, operation, parts.kinds))
   })
 
   app.get<Path>(
@@ -170,13 +174,10 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     async (request, reply) => {
       const operation = await opened(request, reply)
       if (!operation) return reply
-      if (!keepsApart(operation, parts.kinds)) return refused(request, reply, { code: 'not-found' })
       const party = partyFor(request.principal, operation, request.params.signerUuid)
       if (!party.ok) return refused(request, reply, party.refusal)
       if (party.value.id !== request.params.signerUuid) return refused(request, reply, { code: 'forbidden' })
-      const { actaSha256 } = party.value
-      if (!actaSha256) return refused(request, reply, whyNoActa(operation, parts.clock.now(), party.value))
-      return sendBase64(reply, vault, actaSha256)
+      return sendActa(request, reply, operation, keepsApart(operation, parts.kinds) ? party.value : undefined)
     },
   )
 
