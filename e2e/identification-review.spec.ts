@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { identificationPaths } from '@firmeza/identification/wire'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
@@ -7,7 +9,7 @@ import { usesThisCamera } from './parts/filmed.ts'
 import { messagesFor } from './parts/inbox.ts'
 import { sendOperation } from './parts/operation.ts'
 import { signInOperator } from './parts/operator.ts'
-import { NAMED_SERVER, UNSEALING_SERVER } from './parts/places.ts'
+import { dataDirOf, NAMED_SERVER, UNSEALING_SERVER } from './parts/places.ts'
 
 const FILM = Buffer.from('a film of nobody')
 
@@ -40,14 +42,14 @@ const waitingReview = async (page: Page, film: Buffer = FILM) => {
     .slice(0, 8)
     .toUpperCase()
     .replace(/(.{4})/, '$1-')
-  return { ...operation, reference }
+  return { ...operation, reference, video: videouuid as string }
 }
 
-const openedReview = async (page: Page, reference: string) => {
+const openedReview = async (page: Page, reference: string, why = 'No superadas: Cara') => {
   await signInOperator(page, UNSEALING_SERVER, NAMED_SERVER)
   await page.goto(`${NAMED_SERVER}/#/operatorpage?tab=reviews`)
   const waiting = page.getByRole('navigation', { name: 'Por revisar' }).getByRole('button', { name: reference })
-  await expect(waiting).toContainText('No superadas: Cara')
+  await expect(waiting).toContainText(why)
   await waiting.click()
   return waiting
 }
@@ -124,6 +126,31 @@ test('a film of JPEGs plays, stops and is moved in by keyboard; its time is told
     await wear(page, theme)
     expect(await faultsOf(page, theme)).toEqual([])
   }
+})
+
+test('what is damaged is looked at by nobody: why, and asked for again or ended for that alone @both', async ({
+  page,
+}) => {
+  const { reference, video, person } = await waitingReview(page)
+  const secret = `${dataDirOf(UNSEALING_SERVER)}/capture-keys/${video.slice(0, 2)}/${video}`
+  await writeFile(secret, randomBytes(32))
+  await openedReview(page, reference, 'No se puede abrir')
+  await expect(page.getByRole('heading', { name: 'Lo que se grabó no se puede abrir' })).toBeVisible()
+  await expect(page.getByText('Su clave está dañada en este servidor.')).toBeVisible()
+  const decision = page.getByRole('region', { name: 'Tu decisión' })
+  await expect(decision.getByRole('radio')).toHaveCount(2)
+  await readyAxe(page)
+  for (const theme of THEMES) {
+    await wear(page, theme)
+    expect(await faultsOf(page, theme)).toEqual([])
+  }
+  await decision.getByRole('radio', { name: 'No se pudo examinar: la operación termina' }).check()
+  await decision.getByRole('radio', { name: 'Hay que repetirlo' }).check()
+  await decision.getByLabel('Nota para el registro.').fill('La clave está dañada')
+  await expect(decision.getByText('lee al abrirlo que no se pudo abrir lo que grabó')).toBeVisible()
+  await decision.getByRole('button', { name: 'Pedir que lo repita' }).click()
+  await expect(page.getByText('Se ha pedido que lo repita')).toBeVisible()
+  await expect.poll(() => subjectsTo(person.email)).toHaveLength(2)
 })
 
 test('who has to try again is mailed why, reads it before the camera, and can begin', async ({ page, context }) => {

@@ -17,6 +17,7 @@ import { type StartedOperation, startOperation, untilStatus } from './testing/si
 
 // Real: the whole server. What is taken away is what a lost folder takes: the secrets.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
+const portrait = await readFile(new URL('../../fixtures/identity-documents/portrait.jpg', import.meta.url))
 const FILM = Buffer.from('a film of nobody, in pieces')
 let server: RunningServer
 let known: Awaited<ReturnType<typeof registerHolder>>
@@ -30,13 +31,15 @@ afterAll(() => server.close())
 
 const call = (who: StartedOperation, path: string, body?: object, method = 'POST') =>
   askAsSigner(server, who, path, { method, body })
-const uploaded = async (started: StartedOperation) => {
+const uploaded = async (started: StartedOperation, face?: Buffer) => {
   const filmed = await startTry(server, started)
+  const seen = face && { imgb64: face.toString('base64'), detectBlurInImage: false }
+  if (seen) await call(filmed, identificationPaths.detectFace(filmed.operationUuid), seen)
   await uploadFilm(server, filmed, FILM)
   return { ...started, video: filmed.videoUuid }
 }
-const computed = async (started: StartedOperation) => {
-  const filmed = await uploaded(started)
+const computed = async (started: StartedOperation, face?: Buffer) => {
+  const filmed = await uploaded(started, face)
   const result = await call(filmed, identificationPaths.computeResult(filmed.operationUuid, filmed.video))
   expect(result.body).toMatchObject({ state: 'in-review' })
   return filmed
@@ -79,7 +82,9 @@ describe('a result under review whose secret is not there', () => {
     for (const decision of [REPEAT, UNEXAMINED])
       expect((await decide(filmed, decision)).body).toMatchObject({ status: 409, code: 'identification-opens-again' })
     await loseSecret(filmed)
-    expect(await listed(filmed)).toMatchObject([{ videoUuid: video, unopenable: 'missing', open: [], hints: [] }])
+    expect(await listed(filmed)).toMatchObject([
+      { videoUuid: video, unopenable: 'identification-key-missing', open: [], hints: [] },
+    ])
     expect(await operator('GET', reviewPaths.results(operationUuid, video))).toMatchObject({ status: 410 })
     const held = { isHeld: true, page: 'a page of theirs' }
     expect((await operator('POST', reviewPaths.hold(operationUuid, video), held)).status).toBe(200)
@@ -115,7 +120,9 @@ describe('a result under review whose secret is not there', () => {
     const [filmed, sound] = [await computed(await start()), await computed(await start())]
     const { operationUuid, video } = filmed
     await writeFile(join(server.parts.dataDir, 'capture-keys', video.slice(0, 2), video), randomBytes(32))
-    expect(await listed(filmed)).toMatchObject([{ videoUuid: video, unopenable: 'damaged', open: [], hints: [] }])
+    expect(await listed(filmed)).toMatchObject([
+      { videoUuid: video, unopenable: 'identification-key-damaged', open: [], hints: [] },
+    ])
     expect(await listed(sound)).toMatchObject([{ videoUuid: sound.video, unopenable: null }])
     const told = { status: 410, body: { code: 'identification-key-damaged' } }
     expect(await operator('GET', reviewPaths.results(operationUuid, video))).toMatchObject(told)
@@ -131,10 +138,45 @@ describe('a result under review whose secret is not there', () => {
     expect(await listed(filmed)).toMatchObject([{ videoUuid: next.video, unopenable: null }])
   })
 
+  it.each([
+    [
+      'what came of it',
+      'identification-damaged',
+      ({ video }: Filmed) => query(sql`update identification_videos set outcome = 'AAAA' where id = ${video}`),
+    ],
+    [
+      'a picture of it',
+      null,
+      async ({ video }: Filmed) => {
+        const [kept] = await query(sql`select file from identification_captures where video_id = ${video} limit 1`)
+        await server.parts.vault.remove(String(kept!.file))
+      },
+    ],
+  ] as const)(
+    'is asked for again where %s is damaged or gone, and the others are as before',
+    async (_, listedAs, damage) => {
+      const [filmed, sound] = [await computed(await start(), portrait), await computed(await start())]
+      const { operationUuid, video } = filmed
+      await damage(filmed)
+      expect(await listed(filmed)).toMatchObject([{ videoUuid: video, unopenable: listedAs }])
+      expect(await listed(sound)).toMatchObject([{ videoUuid: sound.video, unopenable: null }])
+      const told = { status: 410, body: { code: 'identification-damaged' } }
+      expect(await operator('GET', reviewPaths.results(operationUuid, video))).toMatchObject(told)
+      expect(await call(filmed, identificationPaths.results(operationUuid, video), undefined, 'GET')).toMatchObject(
+        told,
+      )
+      const passed = { outcome: 'passed', reason: 'Será ella' }
+      expect((await decide(filmed, passed)).body).toMatchObject({ status: 409, code: 'identification-not-examined' })
+      expect(server.log.filter((line) => line.includes(video) && line.includes('is damaged'))).toHaveLength(1)
+      expect((await decide(filmed, REPEAT)).status).toBe(200)
+      expect(await listed(filmed)).toEqual([])
+    },
+  )
+
   it('is ended without examining it where no try is left, also where its key was destroyed', async () => {
     const filmed = await computed(await start())
     await query(sql`update identification_videos set wrapped_key = null where id = ${filmed.video}`)
-    expect(await listed(filmed)).toMatchObject([{ unopenable: 'destroyed' }])
+    expect(await listed(filmed)).toMatchObject([{ unopenable: 'identification-destroyed' }])
     await addWithout(7, filmed)
     expect((await decide(filmed, REPEAT)).body).toMatchObject({ code: 'identification-no-try-left' })
     expect((await decide(filmed, UNEXAMINED)).status).toBe(200)
@@ -144,7 +186,7 @@ describe('a result under review whose secret is not there', () => {
     const filmed = await computed(await start())
     await addWithout(250, filmed)
     const all = await listed(filmed)
-    expect(all.filter(({ unopenable }) => unopenable === 'missing')).toHaveLength(100)
+    expect(all.filter(({ unopenable }) => unopenable === 'identification-key-missing')).toHaveLength(100)
     expect(all.filter(({ unopenable }) => unopenable === null)).toMatchObject([{ videoUuid: filmed.video }])
     await dropOthers(filmed)
   })

@@ -1,4 +1,16 @@
 /**
+ * Why nobody can look at a try: its key was destroyed; the secret that this is wrapped with is not
+ * there, or not whole; one of the two is not what it was; or what they open is not.
+ */
+export const UNOPENABLE = [
+  'identification-destroyed',
+  'identification-key-missing',
+  'identification-key-damaged',
+  'identification-damaged',
+] as const
+export type Unopenable = (typeof UNOPENABLE)[number]
+
+/**
  * Refusal codes of identification. Facts carried: `identification-image-refused` reason ·
  * `identification-video-incomplete` missing (the first byte of the film that is not there) ·
  * `identification-held` name (of who looks at it).
@@ -7,9 +19,7 @@ export const IDENTIFICATION_REFUSALS = [
   'not-an-identification',
   'identification-not-started',
   'identification-done',
-  'identification-destroyed',
-  'identification-key-missing',
-  'identification-key-damaged',
+  ...UNOPENABLE,
   'identification-too-often',
   'identification-unavailable',
   'identification-image-refused',

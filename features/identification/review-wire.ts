@@ -1,4 +1,5 @@
 import type { CaptureType, ChallengeStep, IdentificationProfile } from './recording-wire.ts'
+import type { Unopenable } from './refusals-wire.ts'
 import type { IdentificationResults, WireCheck, WireHint } from './results-wire.ts'
 
 /**
@@ -71,11 +72,11 @@ export interface WireReview {
   /** Who looks at it; null: nobody. */
   hold: WireHold | null
   /**
-   * Why nobody can look at it, and nothing is told of its checks: what opens it is not there, is
-   * damaged, or was destroyed. It can be asked for again or rejected, both with the code
-   * `unopenable`; null: it opens.
+   * Why nobody can look at it, and nothing is told of its checks. It can be asked for again or
+   * rejected, both with the code `unopenable`. Null: what came of it opens; whether its pictures do
+   * shows when they are asked for, and a refusal with one of these codes allows the same.
    */
-  unopenable: 'missing' | 'damaged' | 'destroyed' | null
+  unopenable: Unopenable | null
   /** One of two has passed it. */
   isPassedByOne: boolean
   /** And that was you: somebody else has to. */

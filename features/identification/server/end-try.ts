@@ -1,18 +1,13 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import { type Acting, changeOperation, type Operation } from '@firmeza/operations/server'
-import type { CancelBody } from '../wire.ts'
+import { type CancelBody, UNOPENABLE } from '../wire.ts'
 import { endingOf } from './ending.ts'
 import { IDENTIFY_STATES } from './kinds.ts'
 import { recordingOf } from './recording.ts'
 import type { CaptureParts } from './save-capture.ts'
 
-const ENDED = [
-  'identification-over',
-  'identification-key-missing',
-  'identification-key-damaged',
-  'identification-destroyed',
-]
+const ENDED: readonly string[] = ['identification-over', ...UNOPENABLE]
 
 /** A try is given up, and the operation waits for another one. Its captures stay: they happened. */
 export const endTry = (

@@ -4,11 +4,12 @@ import { type Operation, pageOf, partyOf, type TaskKind } from '@firmeza/operati
 import { type FaceAttributes, type NotChecked, printBeside } from '@firmeza/vision'
 import type { FaceAttributesWire, IdentificationResults } from '../wire.ts'
 import { type StoredOutcome, stateOf } from './compute-result.ts'
-import { customerOf, type FindParts, pictureOf } from './find-out.ts'
+import { customerOf, type FindParts } from './find-out.ts'
 import { IDENTIFY, identifyTaskOf } from './kinds.ts'
+import { type OpenedTry, openTry } from './open-try.ts'
 import { documentData } from './rules/document.ts'
 import type { KeptPicture } from './schema.ts'
-import { askedAgainOf, findVideo, readCaptures } from './videos.ts'
+import { askedAgainOf, findVideo, type Video } from './videos.ts'
 
 /** What came of a try (specification 2 §3.8), to the person it is about or whoever asked for it. */
 export const readResults = async (
@@ -20,37 +21,43 @@ export const readResults = async (
   const video = await findVideo(parts.database.db, videoUuid)
   if (!video || video.operationId !== operation.id || (partyId !== null && video.partyId !== partyId))
     return refuse({ code: 'not-found' })
-  const opened = await parts.strongboxes.find(video)
+  const opened = await openTry(parts, video)
   if (!opened.ok) return opened
-  const box = opened.value
-  if (!video.outcome) return refuse({ code: 'identification-not-computed' })
-  const { attributes, confidences, mrz, print, checks } = box.openJson<StoredOutcome>('outcome', video.outcome)
-  const captures = await readCaptures(parts.database.db, video.id)
-  const image = async (type: KeptPicture): Promise<string> => {
-    const capture = captures.find((each) => each.type === type)
-    return capture ? (await pictureOf(parts, box, capture)).toString('base64') : ''
-  }
-  const isPassport = captures.some(({ type }) => type === 'PASSPORT')
+  const { outcome, pictures } = opened.value
+  if (!outcome) return refuse({ code: 'identification-not-computed' })
+  return ok(await describeTry(parts, operation, video, { outcome, pictures }))
+}
+
+/** The same of a try that is open. */
+export const describeTry = async (
+  parts: FindParts & { kinds: readonly TaskKind[] },
+  operation: Operation,
+  video: Video,
+  { outcome, pictures }: Pick<OpenedTry, 'pictures'> & { outcome: StoredOutcome },
+): Promise<IdentificationResults> => {
+  const { attributes, confidences, mrz, print, checks } = outcome
+  const image = (type: KeptPicture): string => pictures.get(type)?.toString('base64') ?? ''
+  const isPassport = pictures.has('PASSPORT')
   const data = documentData(mrz, print)
   const party = partyOf(operation, video.partyId)
   const next = party.tasks.find(({ doneAt }) => !doneAt)
   const task = identifyTaskOf(party)
   const askedAgain = task ? await askedAgainOf(parts, task) : null
-  return ok({
-    face: await image('FACE'),
-    front: await image('DNIFRONT'),
-    back: await image('DNIBACK'),
-    hologram: await image('HOLOGRAM'),
+  return {
+    face: image('FACE'),
+    front: image('DNIFRONT'),
+    back: image('DNIBACK'),
+    hologram: image('HOLOGRAM'),
     hologramConfidence: confidences.hologram,
-    passport: await image('PASSPORT'),
-    passportmrz: await image('PASSPORTMRZ'),
+    passport: image('PASSPORT'),
+    passportmrz: image('PASSPORTMRZ'),
     passportOcr: isPassport ? data : null,
     customer: customerOf(operation, video),
     faceBiometry: { faceAttributes: attributesOf(attributes) },
     frontBiometry: {
       confidence: confidences.match,
       frontConfidence: confidences.front,
-      frontAttributes: { portrait: await image('PORTRAIT') },
+      frontAttributes: { portrait: image('PORTRAIT') },
     },
     backOcr: isPassport ? null : { ...data, backConfidence: confidences.back },
     state: stateOf(operation, video),
@@ -58,7 +65,7 @@ export const readResults = async (
     print: print ? printBeside(mrz, print) : [],
     askedAgain,
     next: next && (next.kind !== IDENTIFY.kind || askedAgain !== null) ? pageOf(parts.kinds, next.kind) : null,
-  })
+  }
 }
 
 const isChecked = <Value extends object>(told: Value | NotChecked): told is Exclude<Value, NotChecked> =>

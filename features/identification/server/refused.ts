@@ -9,6 +9,7 @@ const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
   'identification-destroyed': plain(410, m.refusal_identification_destroyed),
   'identification-key-missing': plain(410, m.refusal_identification_key_missing),
   'identification-key-damaged': plain(410, m.refusal_identification_key_damaged),
+  'identification-damaged': plain(410, m.refusal_identification_damaged),
   'identification-done': plain(409, m.refusal_identification_done),
   'identification-too-often': plain(429, m.refusal_identification_too_often),
   'identification-unavailable': plain(503, m.refusal_identification_unavailable),

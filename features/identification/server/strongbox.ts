@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { SecretFolder } from '@firmeza/store'
+import type { Unopenable } from '../wire.ts'
+import { Damaged, unlessDamaged } from './damage.ts'
 import type { identificationVideos } from './schema.ts'
 
 const IV_BYTES = 12
@@ -19,13 +21,17 @@ const seal = (key: Uint8Array, name: string, plain: Uint8Array): Buffer => {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws where key or name are others, or a byte is. */
+/** Throws `Damaged` where key or name are others, or a byte is. */
 const open = (key: Uint8Array, name: string, sealed: Uint8Array): Buffer => {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(name))
-    .setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()])
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(-TAG_BYTES))
+    return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()])
+  } catch (cause) {
+    throw new Damaged(`${name} does not open with its key`, { cause })
+  }
 }
 
 /** What is kept of one try, opened by a key of its own. */
@@ -63,11 +69,8 @@ interface StrongboxParts {
   log?: (line: string) => void
 }
 
-/**
- * Why a try opens no more: its key was destroyed; the secret that this is wrapped with is not
- * there, or not whole; or one of the two is not what it was.
- */
-export type Shut = Refusal<'identification-destroyed' | 'identification-key-missing' | 'identification-key-damaged'>
+/** Why a try opens no more. */
+export type Shut = Refusal<Unopenable>
 
 /**
  * The keys of all tries. Each stands in the database, wrapped with the server's key and a secret of
@@ -77,21 +80,23 @@ export type Shut = Refusal<'identification-destroyed' | 'identification-key-miss
 export const openStrongboxes = ({ serverKey, secrets, log }: StrongboxParts) => {
   const told = new Set<string>()
   /** Once: queues and health ask for the same again and again. */
-  const tellDamaged = (id: string) => {
+  const tellDamaged = (id: string, what: string) => {
     if (told.has(id)) return
     told.add(id)
-    log?.(`Identification ${id} cannot be opened: its secret, or its key in the database, is damaged`)
+    log?.(`Identification ${id} cannot be opened: ${what}`)
   }
   return {
     secrets,
-    /** What opens it, or why nothing does. Faults of the disk throw. */
+    tellDamaged,
+    /** What opens it, or why nothing does. Faults of the moment throw. */
     find: async ({ id, wrappedKey }: Kept): Promise<Result<Strongbox, Shut>> => {
       if (wrappedKey === null) return refuse({ code: 'identification-destroyed' })
-      const secret = await secrets.read(id)
-      if (secret === null) return refuse({ code: 'identification-key-missing' })
-      const key = unlessDamaged(() => open(wrappingKeyOf(serverKey, secret), id, Buffer.from(wrappedKey, 'base64')))
+      const read = await unlessDamaged(async () => ({ secret: await secrets.read(id) }))
+      if (read?.secret === null) return refuse({ code: 'identification-key-missing' })
+      const wrapping = read && wrappingKeyOf(serverKey, read.secret)
+      const key = wrapping && (await unlessDamaged(() => open(wrapping, id, Buffer.from(wrappedKey, 'base64'))))
       if (key) return ok(boxOf(key))
-      tellDamaged(id)
+      tellDamaged(id, 'its secret, or its key in the database, is damaged')
       return refuse({ code: 'identification-key-damaged' })
     },
     /** Names something without telling it: the same for the same, to who has the server's key. */
@@ -106,14 +111,5 @@ export const openStrongboxes = ({ serverKey, secrets, log }: StrongboxParts) => 
   }
 }
 export type Strongboxes = ReturnType<typeof openStrongboxes>
-
-/** Null: it does not open, whatever is wrong with it. */
-const unlessDamaged = (opening: () => Buffer): Buffer | null => {
-  try {
-    return opening()
-  } catch {
-    return null
-  }
-}
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -15,11 +15,12 @@ import {
   taskDone,
 } from '@firmeza/operations/server'
 import { sealingOf } from '@firmeza/signing/server'
-import type { Db } from '@firmeza/store'
+import type { Db, Vault } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import type { DecisionBody } from '../../wire.ts'
 import type { Decided } from '../events.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from '../kinds.ts'
+import { openTry } from '../open-try.ts'
 import { identificationVideos } from '../schema.ts'
 import { MOST_STARTS } from '../start-identification.ts'
 import type { Strongbox, Strongboxes } from '../strongbox.ts'
@@ -31,6 +32,7 @@ export interface DecideParts extends ChangeParts {
   clock: Clock
   links: Links
   strongboxes: Strongboxes
+  vault: Vault
   /** How many people of the provider have to pass a result. */
   reviewers: 1 | 2
 }
@@ -100,14 +102,14 @@ export const decide = (
         })
       },
     }
-    const box = await parts.strongboxes.find(video)
+    const opened = await openTry(parts, video)
     const isUnopenable = reasonCode === 'unopenable'
-    if (!box.ok && !isUnopenable) return refuse({ code: 'identification-not-examined' })
-    if (box.ok && isUnopenable) return refuse({ code: 'identification-opens-again' })
+    if (!opened.ok && !isUnopenable) return refuse({ code: 'identification-not-examined' })
+    if (opened.ok && isUnopenable) return refuse({ code: 'identification-opens-again' })
     if (decision.outcome === 'rejected') return reject(parts, deciding)
     if (decision.outcome === 'repeat')
       return (await countVideos(db, task.id)) < MOST_STARTS
-        ? askAgain(parts, deciding, box.ok ? box.value : null)
+        ? askAgain(parts, deciding, opened.ok ? opened.value.box : null)
         : refuse({ code: 'identification-no-try-left' })
     if (parts.reviewers === 1) return pass(parts, deciding)
     const first = await passedFirst(db, operation, video.id)

@@ -1,14 +1,14 @@
 import type { Holder } from '@firmeza/accounts/server'
 import { readLinksOf } from '@firmeza/evidence/server'
-import { type Clock, type Result, shortReference } from '@firmeza/kernel'
+import { type Clock, shortReference } from '@firmeza/kernel'
 import { operations, tasks } from '@firmeza/operations/server'
 import type { Database, Db } from '@firmeza/store'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { WireReview } from '../../wire.ts'
-import type { StoredOutcome } from '../compute-result.ts'
 import { IDENTIFY_STATES } from '../kinds.ts'
+import { openOutcome } from '../open-try.ts'
 import { identificationHolds, identificationVideos } from '../schema.ts'
-import type { Shut, Strongbox, Strongboxes } from '../strongbox.ts'
+import type { Strongboxes } from '../strongbox.ts'
 import { holdOf } from './holds.ts'
 import { secondedIn } from './passed-first.ts'
 
@@ -30,15 +30,15 @@ export const listWaiting = async (
   operator: Holder,
   most = MOST_LISTED,
 ): Promise<WireReview[]> => {
-  const listed: (Waiting & { box: Result<Strongbox, Shut> })[] = []
+  const listed: (Waiting & { opened: Awaited<ReturnType<typeof openOutcome>> })[] = []
   const counts = { open: 0, shut: 0 }
   for (let rows = await read(database.db, most); ; rows = await read(database.db, most, rows.at(-1))) {
-    const boxes = await Promise.all(rows.map(({ video }) => strongboxes.find(video)))
+    const outcomes = await Promise.all(rows.map(({ video }) => openOutcome({ strongboxes }, video)))
     for (const [at, row] of rows.entries()) {
-      const box = boxes[at]!
-      const kind = box.ok ? 'open' : 'shut'
+      const opened = outcomes[at]!
+      const kind = opened.ok ? 'open' : 'shut'
       counts[kind] += 1
-      if (counts[kind] <= most) listed.push({ ...row, box })
+      if (counts[kind] <= most) listed.push({ ...row, opened })
     }
     if (rows.length < most || counts.open >= most) break
   }
@@ -50,10 +50,9 @@ export const listWaiting = async (
           listed.map(({ video }) => video.operationId),
           'IdentificationDecided',
         )
-  return listed.map(({ video, senderName, hold, box }) => {
+  return listed.map(({ video, senderName, hold, opened }) => {
     const first = secondedIn(decided, video.id)?.facts.operator
-    const { checks = [], hints = [] } =
-      box.ok && video.outcome !== null ? box.value.openJson<StoredOutcome>('outcome', video.outcome) : {}
+    const { checks = [], hints = [] } = (opened.ok && opened.value.outcome) || {}
     return {
       operationUuid: video.operationId,
       videoUuid: video.id,
@@ -64,18 +63,12 @@ export const listWaiting = async (
       open: checks.filter(({ outcome }) => outcome !== 'passed'),
       hints,
       hold: holdOf(hold, operator, clock.now()),
-      unopenable: box.ok ? null : UNOPENABLE[box.refusal.code],
+      unopenable: opened.ok ? null : opened.refusal.code,
       isPassedByOne: first !== undefined,
       isPassedByYou: first === operator.userId,
     }
   })
 }
-
-const UNOPENABLE = {
-  'identification-destroyed': 'destroyed',
-  'identification-key-missing': 'missing',
-  'identification-key-damaged': 'damaged',
-} as const satisfies Record<Shut['code'], WireReview['unopenable']>
 
 const sinceOf = ({ endedAt, startedAt }: typeof identificationVideos.$inferSelect): string =>
   (endedAt ?? startedAt).toISOString()

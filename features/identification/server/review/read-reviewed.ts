@@ -1,30 +1,30 @@
 import type { Refusal } from '@firmeza/http'
-import { ok, type Result } from '@firmeza/kernel'
+import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Operation, TaskKind } from '@firmeza/operations/server'
 import { CAPTURE_TYPES, type CaptureType, type ReviewedResults } from '../../wire.ts'
-import type { StoredOutcome } from '../compute-result.ts'
 import type { FindParts } from '../find-out.ts'
-import { readResults } from '../read-results.ts'
+import { openTry } from '../open-try.ts'
+import { describeTry } from '../read-results.ts'
 import { scoresOf } from '../rules/scores.ts'
 import type { KeptPicture } from '../schema.ts'
-import type { Strongbox } from '../strongbox.ts'
-import { readCaptures, type Video } from '../videos.ts'
+import type { Video } from '../videos.ts'
 
 /** What came of a try, with what is told to nobody but the provider's own people. */
 export const readReviewed = async (
   parts: FindParts & { kinds: readonly TaskKind[] },
-  { operation, video, box }: { operation: Operation; video: Video; box: Strongbox },
+  { operation, video }: { operation: Operation; video: Video },
 ): Promise<Result<ReviewedResults, Refusal>> => {
-  const results = await readResults(parts, operation, video.id, null)
-  if (!results.ok) return results
-  const outcome = box.openJson<StoredOutcome>('outcome', video.outcome ?? '')
-  const taken = (await readCaptures(parts.database.db, video.id)).map(({ type, at }) => ({
+  const opened = await openTry(parts, video)
+  if (!opened.ok) return opened
+  const { outcome, captures } = opened.value
+  if (!outcome) return refuse({ code: 'identification-not-computed' })
+  const taken = captures.map(({ type, at }) => ({
     type,
     atMs: Math.max(0, at.getTime() - video.startedAt.getTime()),
   }))
   const { steps, code } = video.challenge
   return ok({
-    ...results.value,
+    ...(await describeTry(parts, operation, video, { ...opened.value, outcome })),
     hints: outcome.hints ?? [],
     durationMs: video.durationMs,
     marks: taken

@@ -12,11 +12,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { decisionBody, holdBody } from '../../contract.ts'
 import { type IdentificationResults, reviewPaths, type WireReviews } from '../../wire.ts'
+import { unlessDamaged } from '../damage.ts'
 import type { FindParts } from '../find-out.ts'
 import { identifyTaskOf } from '../kinds.ts'
 import { readResults } from '../read-results.ts'
 import { refused } from '../refused.ts'
-import type { Strongbox } from '../strongbox.ts'
 import { findVideo, lastVideo, type Video } from '../videos.ts'
 import { type DecideParts, decide, waits } from './decide.ts'
 import { openFilm } from './film.ts'
@@ -44,12 +44,6 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
     if (operation.erasedAt) return refuse({ code: 'personal-data-erased' })
     return ok({ operation, video })
   }
-  const find = async (path: Path['Params']): Promise<Result<Try & { box: Strongbox }, Refusal>> => {
-    const found = await findTry(path)
-    if (!found.ok) return found
-    const box = await parts.strongboxes.find(found.value.video)
-    return box.ok ? ok({ ...found.value, box: box.value }) : box
-  }
 
   app.get(
     reviewPaths.waiting,
@@ -61,16 +55,21 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
   )
 
   app.get<Path>(reviewPaths.results(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
-    const found = await find(request.params)
+    const found = await findTry(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
     const results = await readReviewed(parts, found.value)
     return results.ok ? results.value : refused(request, reply, results.refusal)
   })
 
   app.get<Path>(reviewPaths.video(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
-    const found = await find(request.params)
+    const found = await findTry(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
-    const { type, film } = await openFilm(parts, found.value.box, found.value.video)
+    const { video } = found.value
+    const box = await parts.strongboxes.find(video)
+    if (!box.ok) return refused(request, reply, box.refusal)
+    const opened = await unlessDamaged(() => openFilm(parts, box.value, video))
+    if (!opened) return refused(request, reply, { code: 'identification-damaged' })
+    const { type, film } = opened
     return reply.type(type).header('cache-control', 'no-store').send(film)
   })
 

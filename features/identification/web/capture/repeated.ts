@@ -1,3 +1,4 @@
+import { UNOPENABLE } from '../../wire.ts'
 import { refusedAs } from '../calls.ts'
 
 const TRIES = 3
@@ -5,12 +6,10 @@ const TRIES = 3
 const BUSY_TRIES = 15
 const LONGEST_MS = 5000
 /** What nothing more of this try can mend. */
-const ENDED_BY = [
+const ENDED_BY: readonly string[] = [
   'identification-over',
   'identification-done',
-  'identification-key-missing',
-  'identification-key-damaged',
-  'identification-destroyed',
+  ...UNOPENABLE,
   'not-authorised',
   'operation-closed',
   'signing-elsewhere',

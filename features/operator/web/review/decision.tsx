@@ -27,20 +27,22 @@ interface DecisionProps {
   reviewers: 1 | 2
   /** It does not wait any more. */
   isOver: boolean
+  /** Nobody can look at it. */
+  isUnopenable: boolean
   /** Empty where nobody can look at it. */
   personName: string
   onDone: () => void
 }
 
 /** One of three, why, and what follows of it: once. */
-export const Decision = ({ review, reviewers, isOver, personName, onDone }: DecisionProps) => {
-  const { operationUuid, videoUuid, hold, unopenable, isPassedByOne, isPassedByYou } = review
+export const Decision = ({ review, reviewers, isOver, isUnopenable, personName, onDone }: DecisionProps) => {
+  const { operationUuid, videoUuid, hold, isPassedByOne, isPassedByYou } = review
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const { act, busy, objection, forgetObjection } = useAction()
   const isFirst = reviewers === 2 && !isPassedByOne
-  const codes = unopenable || !outcome ? [] : CODES[outcome]
+  const codes = isUnopenable || !outcome ? [] : CODES[outcome]
   const isFull = outcome !== '' && reason.trim() !== '' && (codes.length === 0 || code !== '')
   const isOthers = !isOver && hold !== null && !hold.isYou
   const isYours = !isOver && !isOthers
@@ -49,7 +51,7 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
     if ((chosen === 'repeat') !== (outcome === 'repeat')) setReason('')
     setOutcome(chosen)
     // Nobody can look at it: that alone is the reason, and there is none to choose.
-    setCode(unopenable ? 'unopenable' : '')
+    setCode(isUnopenable ? 'unopenable' : '')
     forgetObjection()
   }
   const decide = async () => {
@@ -89,13 +91,13 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
             value={outcome}
             onChoose={choose}
             options={[
-              ...(isPassedByYou || unopenable
+              ...(isPassedByYou || isUnopenable
                 ? []
                 : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
               { value: 'repeat', title: m.operator_decision_repeat() },
               {
                 value: 'rejected',
-                title: unopenable ? m.operator_decision_unexamined() : m.operator_decision_rejected(),
+                title: isUnopenable ? m.operator_decision_unexamined() : m.operator_decision_rejected(),
               },
             ]}
           />
@@ -106,7 +108,7 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
         <>
           {/* What was written can still be read and taken elsewhere. */}
           <TextArea
-            label={unopenable ? unopenableWords(outcome) : WORDS[outcome](personName)}
+            label={isUnopenable ? unopenableWords(outcome) : WORDS[outcome](personName)}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             maxLength={MOST}
@@ -117,7 +119,7 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
           />
           {isYours && (
             <p className="rounded-ctl bg-pen-wash px-4 py-3 text-[0.9375rem] leading-snug">
-              {effectWords(outcome, isFirst, unopenable !== null)}
+              {effectWords(outcome, isFirst, isUnopenable)}
             </p>
           )}
         </>

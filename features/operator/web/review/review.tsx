@@ -1,6 +1,12 @@
 import { accountRequest, useLoaded } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { type ReviewedResults, reviewPaths, type WireReview } from '@firmeza/identification/wire'
+import {
+  type ReviewedResults,
+  reviewPaths,
+  UNOPENABLE,
+  type Unopenable as UnopenableCode,
+  type WireReview,
+} from '@firmeza/identification/wire'
 import { Button } from '@firmeza/ui'
 import { Listed } from '../listed.tsx'
 import { DECISION_TITLE, Decision } from './decision.tsx'
@@ -19,35 +25,34 @@ export interface ReviewProps {
 }
 
 /**
- * One result: what was filmed and computed, and the decision. That it was opened stands in the
- * security log.
+ * One result: what was filmed and computed, and the decision; or why there is nothing to look at,
+ * and what can be decided all the same. That it was opened stands in the security log.
  */
-export const Review = ({ review, ...more }: ReviewProps) =>
-  review.unopenable ? (
-    <Unopenable review={review} unopenable={review.unopenable} {...more} />
-  ) : (
-    <Openable review={review} {...more} />
-  )
-
-const Openable = ({ review, reviewers, isOver, again, onDone }: ReviewProps) => {
+export const Review = ({ review, reviewers, isOver, again, onDone }: ReviewProps) => {
   const path = reviewPaths.results(review.operationUuid, review.videoUuid)
   const [results, asked] = useLoaded((signal) => accountRequest<ReviewedResults>(path, { signal }), path)
   useHold(review, again)
+  const unopenable = results.status === 'failed' ? unopenableOf(results.failure.problem?.code) : undefined
   return (
     <>
       <div className="min-w-0 bg-sunken p-4 sm:p-5">
-        <Listed loaded={results} again={asked}>
-          {(here) => <Evidence review={review} results={here} />}
-        </Listed>
+        {unopenable ? (
+          <Unopenable reference={review.reference} why={unopenable} />
+        ) : (
+          <Listed loaded={results} again={asked}>
+            {(here) => <Evidence review={review} results={here} />}
+          </Listed>
+        )}
         {results.status === 'here' && <ToDecision />}
       </div>
       <div className="flex flex-col justify-end border-line bg-surface p-5 max-xl:border-t xl:border-l">
-        {results.status === 'here' && (
+        {(results.status === 'here' || unopenable) && (
           <Decision
             review={review}
             reviewers={reviewers}
             isOver={isOver}
-            personName={results.value.customer.name}
+            isUnopenable={unopenable !== undefined}
+            personName={results.status === 'here' ? results.value.customer.name : ''}
             onDone={onDone}
           />
         )}
@@ -56,36 +61,21 @@ const Openable = ({ review, reviewers, isOver, again, onDone }: ReviewProps) => 
   )
 }
 
-/** Nothing to look at: why, and what can be decided all the same. */
-const Unopenable = ({
-  review,
-  unopenable,
-  reviewers,
-  isOver,
-  again,
-  onDone,
-}: ReviewProps & { unopenable: NonNullable<WireReview['unopenable']> }) => {
-  useHold(review, again)
-  return (
-    <>
-      <div className="min-w-0 bg-sunken p-4 sm:p-5">
-        <section className="card grid gap-3 p-5">
-          <h3 className="text-[1.25rem]">{m.operator_review_unopenable_title()}</h3>
-          <p className="font-mono text-[0.8125rem] text-ink-2">{review.reference}</p>
-          <p>{WHY[unopenable]()}</p>
-        </section>
-      </div>
-      <div className="flex flex-col justify-end border-line bg-surface p-5 max-xl:border-t xl:border-l">
-        <Decision review={review} reviewers={reviewers} isOver={isOver} personName="" onDone={onDone} />
-      </div>
-    </>
-  )
-}
+const Unopenable = ({ reference, why }: { reference: string; why: UnopenableCode }) => (
+  <section className="card grid gap-3 p-5">
+    <h3 className="text-[1.25rem]">{m.operator_review_unopenable_title()}</h3>
+    <p className="font-mono text-[0.8125rem] text-ink-2">{reference}</p>
+    <p>{WHY[why]()}</p>
+  </section>
+)
 
-const WHY: Record<NonNullable<WireReview['unopenable']>, () => string> = {
-  missing: () => m.operator_review_unopenable_missing(),
-  damaged: () => m.operator_review_unopenable_damaged(),
-  destroyed: () => m.operator_review_unopenable_destroyed(),
+const unopenableOf = (code: string | undefined): UnopenableCode | undefined => UNOPENABLE.find((each) => each === code)
+
+const WHY: Record<UnopenableCode, () => string> = {
+  'identification-key-missing': () => m.operator_review_unopenable_missing(),
+  'identification-key-damaged': () => m.operator_review_unopenable_damaged(),
+  'identification-destroyed': () => m.operator_review_unopenable_destroyed(),
+  'identification-damaged': () => m.operator_review_unopenable_content(),
 }
 
 /** Where the decision stands below all that, a way to it that is always in sight. */

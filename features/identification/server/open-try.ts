@@ -1,0 +1,52 @@
+import { ok, type Result, refuse } from '@firmeza/kernel'
+import type { StoredOutcome } from './compute-result.ts'
+import { unlessDamaged } from './damage.ts'
+import { type FindParts, pictureOf } from './find-out.ts'
+import type { KeptPicture } from './schema.ts'
+import type { Shut, Strongbox, Strongboxes } from './strongbox.ts'
+import { type Capture, readCaptures, type Video } from './videos.ts'
+
+/** All that is looked at by who decides on a try, but its film. */
+export interface OpenedTry {
+  box: Strongbox
+  /** Null: it was not computed. */
+  outcome: StoredOutcome | null
+  captures: Capture[]
+  pictures: ReadonlyMap<KeptPicture, Buffer>
+}
+
+/** What opens a try, and what came of it; or why either opens no more. */
+export const openOutcome = async (
+  { strongboxes }: { strongboxes: Strongboxes },
+  video: Pick<Video, 'id' | 'wrappedKey' | 'outcome'>,
+): Promise<Result<Pick<OpenedTry, 'box' | 'outcome'>, Shut>> => {
+  const found = await strongboxes.find(video)
+  if (!found.ok) return found
+  const box = found.value
+  if (video.outcome === null) return ok({ box, outcome: null })
+  const sealed = video.outcome
+  const outcome = await unlessDamaged(() => box.openJson<StoredOutcome>('outcome', sealed))
+  return outcome ? ok({ box, outcome }) : shut(strongboxes, video.id, 'its result')
+}
+
+/** The same with its pictures: where one of them is damaged, nobody can decide on it. */
+export const openTry = async (
+  parts: Pick<FindParts, 'database' | 'vault' | 'strongboxes'>,
+  video: Video,
+): Promise<Result<OpenedTry, Shut>> => {
+  const opened = await openOutcome(parts, video)
+  if (!opened.ok) return opened
+  const captures = await readCaptures(parts.database.db, video.id)
+  const pictures = new Map<KeptPicture, Buffer>()
+  for (const capture of captures) {
+    const picture = await unlessDamaged(() => pictureOf(parts, opened.value.box, capture))
+    if (!picture) return shut(parts.strongboxes, video.id, `its picture ${capture.type}`)
+    pictures.set(capture.type, picture)
+  }
+  return ok({ ...opened.value, captures, pictures })
+}
+
+const shut = (strongboxes: Strongboxes, id: string, what: string): Result<never, Shut> => {
+  strongboxes.tellDamaged(id, `${what} is damaged`)
+  return refuse({ code: 'identification-damaged' })
+}
