@@ -86,7 +86,7 @@ test('with both sides what is printed is told beside the zone, and that both car
   await read(page).click()
   const printed = (name: string) => frame(page).locator(`[data-printed=${name}]`)
   await expect(printed('surname')).toContainText('MUÑOZ MUÑOZ')
-  await expect(printed('surname')).toContainText('como en la zona')
+  await expect(printed('surname')).toContainText('coincide con la zona MRZ')
   await expect(printed('issueDate')).toContainText('no se encuentra')
   await expect(frame(page).getByText('Las dos caras llevan el mismo número de documento.')).toBeVisible()
   await expect(frame(page)).not.toContainText('Los datos impresos, fuera de la zona de lectura mecánica')

@@ -5,9 +5,9 @@ const SPACE = '\u00a0'
 
 it('S1.9.22 the older plans are prepaid 10 € for 20, Standard 5.5 $ up to 20 and Premium 20 $ up to 100 documents', () => {
   expect(pricingPlans().map(({ name, cost, features }) => [name, cost.amount, cost.per, features[0]])).toEqual([
-    ['Prepago', `10${SPACE}€`, 'euros, un solo pago', '20 documentos'],
-    ['Standard', `5,50${SPACE}$`, 'dólares por usuario al mes', 'Hasta 20 documentos al mes'],
-    ['Premium', `20${SPACE}$`, 'dólares por usuario al mes', 'Hasta 100 documentos al mes'],
+    ['Prepago', `10${SPACE}€`, 'un solo pago', '20 documentos'],
+    ['Standard', `5,50${SPACE}$`, 'por usuario al mes', 'Hasta 20 documentos al mes'],
+    ['Premium', `20${SPACE}$`, 'por usuario al mes', 'Hasta 100 documentos al mes'],
   ])
 })
 

@@ -23,11 +23,12 @@ export const ProductArea = ({ service, screen }: ProductAreaProps) => {
   const { name, lead, attempt, cards } = serviceWords(service)
   const { page, price, ready } = services[service]
   const { Screen, ground } = PRODUCT_SCREENS[service]
+  const words = screen === 'left' ? 'lg:col-start-2' : 'lg:col-start-1'
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 ${screen === 'right' ? 'lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 sm:gap-y-10 lg:grid-rows-[auto_1fr] ${screen === 'right' ? 'lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]'}`}
     >
-      <div>
+      <div className={words}>
         <h2 className="text-[clamp(1.75rem,3vw,2.5rem)] tracking-[-0.03em]">{name}</h2>
         <p className="mt-4 max-w-[58ch] text-[1.125rem] text-ink-2 leading-[1.5]">{lead}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -46,20 +47,20 @@ export const ProductArea = ({ service, screen }: ProductAreaProps) => {
           </p>
           <OnwardLink text={m.service_more()} href={page} label={m.service_more_of({ service: name })} />
         </div>
-        <ul className="mt-8 grid gap-x-10 gap-y-7 sm:mt-10 sm:grid-cols-2 max-sm:[&>:nth-child(n+4)]:hidden">
-          {cards.map((card) => (
-            <li key={card.title} className="border-control/40 border-t pt-4">
-              <Said card={card} className="text-ink-2" />
-            </li>
-          ))}
-        </ul>
       </div>
       <div
         aria-hidden="true"
-        className={`flex flex-col overflow-clip rounded-card px-5 pt-7 ring-1 ring-line *:shrink-0 *:grow sm:px-6 lg:min-h-[30rem] ${screen === 'left' ? 'lg:order-first' : ''} ${ground}`}
+        className={`flex flex-col overflow-clip rounded-card px-5 pt-7 ring-1 ring-line *:shrink-0 *:grow sm:px-6 lg:min-h-[30rem] ${screen === 'left' ? 'lg:col-start-1' : 'lg:col-start-2'} lg:row-span-2 lg:row-start-1 ${ground}`}
       >
         <Screen />
       </div>
+      <ul className={`grid gap-x-10 gap-y-7 sm:grid-cols-2 max-sm:[&>:nth-child(n+4)]:hidden lg:row-start-2 ${words}`}>
+        {cards.map((card) => (
+          <li key={card.title} className="border-control/40 border-t pt-4">
+            <Said card={card} className="text-ink-2" />
+          </li>
+        ))}
+      </ul>
       <TryOutcome service={service} tried={tried} />
     </div>
   )
