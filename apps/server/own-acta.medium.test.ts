@@ -40,6 +40,16 @@ const fetched = ({ esignToken }: SpecificationClient, path: string) => get(esign
 const isProven = (tab: SpecificationClient, operationUuid: string) =>
   expect.poll(async () => (await tab.operation(operationUuid)).status).toBe('completed')
 
+/** As its sender does. */
+const withdraw = async (id: string) =>
+  cancelOperation(server.parts, await operationOf(id), { ip: '198.51.100.7', userAgent: 'test' })
+/** What was open before a start of the server. */
+const sameTab = ({ esignToken }: SpecificationClient): SpecificationClient => {
+  const tab = new SpecificationClient(server.url, server.parts.domainUuid)
+  tab.esignToken = esignToken
+  return tab
+}
+
 describe('who answers first', () => {
   beforeAll(async () => {
     server = await runServer()
@@ -102,8 +112,7 @@ describe('who answers first', () => {
     const { operationUuid, emails } = await notify('Primera', 'Segundo')
     const [tab, other] = [await tabOf(server, emails[0]!), await tabOf(server, emails[1]!)]
     await answer(tab, operationUuid, ACCEPTED)
-    const visitor = { ip: '198.51.100.7', userAgent: 'test' }
-    expect(await cancelOperation(server.parts, await operationOf(operationUuid), visitor)).toMatchObject({ ok: true })
+    expect(await withdraw(operationUuid)).toMatchObject({ ok: true })
     await server.parts.queue.idle()
     expect((await tab.operation(operationUuid)).status).toBe('completed')
     expect((await fetched(tab, `actabyoperationuuidb64/${operationUuid}`)).told.status).toBe(200)
@@ -152,15 +161,19 @@ describe('while no timestamp authority answers', () => {
     expect((await tab.operation(operationUuid)).status).toBe('sealing')
     expect((await fetched(tab, `actabyoperationuuidb64/${operationUuid}`)).text).toContain('not-sealed-yet')
     expect(await count(operationUuid, 'DocumentSealed')).toBe(0)
-    // As of a queue that was restored from an older backup: it is asked for again at the start.
+    const withdrawn = await notify('Quinta', 'Sexto')
+    const answered = await tabOf(server, withdrawn.emails[0]!)
+    await answer(answered, withdrawn.operationUuid, ACCEPTED)
+    expect(await withdraw(withdrawn.operationUuid)).toMatchObject({ ok: true })
+    // As of a queue that was restored from an older backup: they are asked for again at the start.
     await parts.database.db.execute(sql`delete from jobs where queue = 'seal-party'`)
     await server.close()
     await tsa.up()
     server = await serve()
-    const { esignToken } = tab
-    tab = new SpecificationClient(server.url, server.parts.domainUuid)
-    tab.esignToken = esignToken
+    tab = sameTab(tab)
     await isProven(tab, operationUuid)
+    await isProven(sameTab(answered), withdrawn.operationUuid)
+    expect((await operationOf(withdrawn.operationUuid)).phase).toBe('cancelled')
     expect(await count(operationUuid, 'PartyActaSealed')).toBe(1)
     await server.parts.queue.idle()
 
