@@ -8,6 +8,7 @@ import { actaText } from './testing/acta-text.ts'
 import { askAsSigner } from './testing/as-signer.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { startOperation, untilStatus } from './testing/sign-as-signer.ts'
+import { untilDetected } from './testing/until-detected.ts'
 
 // Real: HTTP, database, vault, sealing, what looks at the pictures, and the thread that is ended.
 const fixture = (name: string) => readFile(new URL(`../../fixtures/${name}`, import.meta.url))
@@ -57,8 +58,7 @@ it('what there was no time to look at is not checked: in the result, in evidence
     { detected: true },
     { detected: false, documenttype: 'hologram', hint: 'tilt' },
   ])
-  for (let frames = 0; frames < 2; frames += 1)
-    await call(identificationPaths.detectBack(operationUuid), { imgb64: back })
+  await untilDetected(() => call(identificationPaths.detectBack(operationUuid), { imgb64: back }))
   for (const documentType of ['FACE', 'DNIFRONT', 'DNIBACK'])
     await call(identificationPaths.saveCapture(operationUuid, videouuid), {
       operationUuid,

@@ -16,6 +16,7 @@ import { asHolder } from './testing/as-holder.ts'
 import { askAsSigner } from './testing/as-signer.ts'
 import { API_CLIENT, migrationsFolder, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
+import { untilDetected } from './testing/until-detected.ts'
 import { startVisionProcess, type VisionProcess } from './testing/vision-process.ts'
 
 // Real: PostgreSQL, its roles and the statements that compose.yml runs in it, the whole server in
@@ -129,7 +130,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a server in the role w
     const back64 = back!.toString('base64')
     const seeBack = () => call(operation, identificationPaths.detectBack(operation.operationUuid), { imgb64: back64 })
     expect((await seeBack()).body).toMatchObject([{ detected: false, hint: 'mrz-unread' }])
-    expect((await seeBack()).body).toMatchObject([{ detected: true, ocr: { icarNif: '25873863J' } }])
+    const seen = await untilDetected(async () => (await seeBack()).body)
+    expect(seen).toMatchObject([{ detected: true, ocr: { icarNif: '25873863J' } }])
     const ask = asHolder(server, await registerHolder(server))
     const pictures = [front!, back!].map((image) => ({ image: image.toString('base64') }))
     const read = await ask('POST', verificationPaths.readings, { pictures })
