@@ -1,3 +1,4 @@
+import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { StoredOutcome } from './compute-result.ts'
 import { unlessDamaged } from './damage.ts'
@@ -9,17 +10,16 @@ import { type Capture, readCaptures, type Video } from './videos.ts'
 /** All that is looked at by who decides on a try, but its film. */
 export interface OpenedTry {
   box: Strongbox
-  /** Null: it was not computed. */
-  outcome: StoredOutcome | null
+  outcome: StoredOutcome
   captures: Capture[]
   pictures: ReadonlyMap<KeptPicture, Buffer>
 }
 
-/** What opens a try, and what came of it; or why either opens no more. */
+/** What opens a try, and what came of it, null before that; or why either opens no more. */
 export const openOutcome = async (
   { strongboxes }: { strongboxes: Strongboxes },
   video: Pick<Video, 'id' | 'wrappedKey' | 'outcome'>,
-): Promise<Result<Pick<OpenedTry, 'box' | 'outcome'>, Shut>> => {
+): Promise<Result<{ box: Strongbox; outcome: StoredOutcome | null }, Shut>> => {
   const found = await strongboxes.find(video)
   if (!found.ok) return found
   const box = found.value
@@ -29,21 +29,23 @@ export const openOutcome = async (
   return outcome ? ok({ box, outcome }) : shut(strongboxes, video.id, 'its result')
 }
 
-/** The same with its pictures: where one of them is damaged, nobody can decide on it. */
+/** A try that was computed, with its pictures: where one is damaged, nobody can decide on it. */
 export const openTry = async (
   parts: Pick<FindParts, 'database' | 'vault' | 'strongboxes'>,
   video: Video,
-): Promise<Result<OpenedTry, Shut>> => {
+): Promise<Result<OpenedTry, Shut | Refusal<'identification-not-computed'>>> => {
   const opened = await openOutcome(parts, video)
   if (!opened.ok) return opened
+  const { box, outcome } = opened.value
+  if (!outcome) return refuse({ code: 'identification-not-computed' })
   const captures = await readCaptures(parts.database.db, video.id)
   const pictures = new Map<KeptPicture, Buffer>()
   for (const capture of captures) {
-    const picture = await unlessDamaged(() => pictureOf(parts, opened.value.box, capture))
+    const picture = await unlessDamaged(() => pictureOf(parts, box, capture))
     if (!picture) return shut(parts.strongboxes, video.id, `its picture ${capture.type}`)
     pictures.set(capture.type, picture)
   }
-  return ok({ ...opened.value, captures, pictures })
+  return ok({ box, outcome, captures, pictures })
 }
 
 const shut = (strongboxes: Strongboxes, id: string, what: string): Result<never, Shut> => {

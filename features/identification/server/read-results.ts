@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import { type Operation, pageOf, partyOf, type TaskKind } from '@firmeza/operations/server'
 import { type FaceAttributes, type NotChecked, printBeside } from '@firmeza/vision'
 import type { FaceAttributesWire, IdentificationResults } from '../wire.ts'
-import { type StoredOutcome, stateOf } from './compute-result.ts'
+import { stateOf } from './compute-result.ts'
 import { customerOf, type FindParts } from './find-out.ts'
 import { IDENTIFY, identifyTaskOf } from './kinds.ts'
 import { type OpenedTry, openTry } from './open-try.ts'
@@ -22,10 +22,7 @@ export const readResults = async (
   if (!video || video.operationId !== operation.id || (partyId !== null && video.partyId !== partyId))
     return refuse({ code: 'not-found' })
   const opened = await openTry(parts, video)
-  if (!opened.ok) return opened
-  const { outcome, pictures } = opened.value
-  if (!outcome) return refuse({ code: 'identification-not-computed' })
-  return ok(await describeTry(parts, operation, video, { outcome, pictures }))
+  return opened.ok ? ok(await describeTry(parts, operation, video, opened.value)) : opened
 }
 
 /** The same of a try that is open. */
@@ -33,7 +30,7 @@ export const describeTry = async (
   parts: FindParts & { kinds: readonly TaskKind[] },
   operation: Operation,
   video: Video,
-  { outcome, pictures }: Pick<OpenedTry, 'pictures'> & { outcome: StoredOutcome },
+  { outcome, pictures }: OpenedTry,
 ): Promise<IdentificationResults> => {
   const { attributes, confidences, mrz, print, checks } = outcome
   const image = (type: KeptPicture): string => pictures.get(type)?.toString('base64') ?? ''

@@ -1,5 +1,5 @@
 import type { Refusal } from '@firmeza/http'
-import { ok, type Result, refuse } from '@firmeza/kernel'
+import { ok, type Result } from '@firmeza/kernel'
 import type { Operation, TaskKind } from '@firmeza/operations/server'
 import { CAPTURE_TYPES, type CaptureType, type ReviewedResults } from '../../wire.ts'
 import type { FindParts } from '../find-out.ts'
@@ -17,14 +17,13 @@ export const readReviewed = async (
   const opened = await openTry(parts, video)
   if (!opened.ok) return opened
   const { outcome, captures } = opened.value
-  if (!outcome) return refuse({ code: 'identification-not-computed' })
   const taken = captures.map(({ type, at }) => ({
     type,
     atMs: Math.max(0, at.getTime() - video.startedAt.getTime()),
   }))
   const { steps, code } = video.challenge
   return ok({
-    ...(await describeTry(parts, operation, video, { ...opened.value, outcome })),
+    ...(await describeTry(parts, operation, video, opened.value)),
     hints: outcome.hints ?? [],
     durationMs: video.durationMs,
     marks: taken
