@@ -54,7 +54,9 @@ export const ProductArea = ({ service, screen }: ProductAreaProps) => {
       >
         <Screen />
       </div>
-      <ul className={`grid gap-x-10 gap-y-7 sm:grid-cols-2 max-sm:[&>:nth-child(n+4)]:hidden lg:row-start-2 ${words}`}>
+      <ul
+        className={`grid content-start gap-x-10 gap-y-7 sm:grid-cols-2 max-sm:[&>:nth-child(n+4)]:hidden lg:row-start-2 ${words}`}
+      >
         {cards.map((card) => (
           <li key={card.title} className="border-control/40 border-t pt-4">
             <Said card={card} className="text-ink-2" />
