@@ -153,6 +153,8 @@ describe('while no timestamp authority answers', () => {
 
   it('an acta waits, through a start of the server too, and there is one in the end', async () => {
     const { operationUuid, emails } = await notify('Primera', 'Segundo')
+    const withdrawn = await notify('Quinta', 'Sexto')
+    const answered = await tabOf(server, withdrawn.emails[0]!)
     let tab = await tabOf(server, emails[0]!)
     await answer(tab, operationUuid, ACCEPTED)
     const { parts } = server
@@ -161,8 +163,6 @@ describe('while no timestamp authority answers', () => {
     expect((await tab.operation(operationUuid)).status).toBe('sealing')
     expect((await fetched(tab, `actabyoperationuuidb64/${operationUuid}`)).text).toContain('not-sealed-yet')
     expect(await count(operationUuid, 'DocumentSealed')).toBe(0)
-    const withdrawn = await notify('Quinta', 'Sexto')
-    const answered = await tabOf(server, withdrawn.emails[0]!)
     await answer(answered, withdrawn.operationUuid, ACCEPTED)
     expect(await withdraw(withdrawn.operationUuid)).toMatchObject({ ok: true })
     // As of a queue that was restored from an older backup: they are asked for again at the start.
