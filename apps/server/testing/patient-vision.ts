@@ -4,8 +4,8 @@ import type { DocumentOptions, Vision } from '@firmeza/vision'
 const PATIENCE_MS = 10_000
 
 /**
- * Has a server follow the zone of a document for as long as a throttled machine takes: what it gives
- * up there it gives up again in the next frame.
+ * Has a server follow the zone of a document for as long as a throttled machine takes: what it
+ * gives up there it gives up again in the next frame.
  */
 export const takeTimeOverZones = ({ vision }: { vision: Vision | null }): void => {
   if (!vision) throw new Error('This server looks at nothing')
