@@ -24,33 +24,26 @@ export const FullPage = () => {
   const close = () => setThanked(true)
   return (
     <div className="bg-sunken">
-      <div className="mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-10 px-5 py-8 sm:px-8 sm:py-14 lg:grid-cols-[1fr_1.15fr]">
-        <div className="max-lg:contents lg:sticky lg:top-14">
-          <div>
-            <p className="flex items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight">
-              <Mark className="size-8" />
-              {brandName}
-            </p>
-            <h1 className="mt-10 text-[clamp(2.5rem,5vw,4.25rem)] leading-[1] tracking-[-0.04em]">
-              {m.contact_campaign_heading()}
-            </h1>
-            <p className="mt-5 max-w-[40ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.contact_campaign_lead()}</p>
-            <ul className="mt-8 grid gap-3.5">
-              {points().map((point) => (
-                <li key={point} className="flex max-w-[46ch] items-start gap-3">
-                  <CheckIcon className="mt-0.5 size-5 shrink-0 text-seal" />
-                  {point}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <p className="flex flex-wrap gap-x-6 max-lg:order-last lg:mt-6">
-            {trials().map(({ href, text }) => (
-              <OnwardLink key={href} text={text} href={href} />
-            ))}
+      <div className="mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-10 px-5 py-8 sm:px-8 sm:py-14 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+        <div>
+          <p className="flex items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight">
+            <Mark className="size-8" />
+            {brandName}
           </p>
+          <h1 className="mt-10 text-[clamp(2.5rem,5vw,4.25rem)] leading-[1] tracking-[-0.04em]">
+            {m.contact_campaign_heading()}
+          </h1>
+          <p className="mt-5 max-w-[40ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.contact_campaign_lead()}</p>
+          <ul className="mt-8 grid gap-3.5">
+            {points().map((point) => (
+              <li key={point} className="flex max-w-[46ch] items-start gap-3">
+                <CheckIcon className="mt-0.5 size-5 shrink-0 text-seal" />
+                {point}
+              </li>
+            ))}
+          </ul>
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div role="status" className="empty:hidden">
             {received && thanked && <Received id={received} />}
           </div>
@@ -63,6 +56,11 @@ export const FullPage = () => {
             />
           )}
         </div>
+        <p className="flex flex-wrap gap-x-6">
+          {trials().map(({ href, text }) => (
+            <OnwardLink key={href} text={text} href={href} />
+          ))}
+        </p>
       </div>
       <ThanksDialog
         received={thanked ? undefined : received}
