@@ -173,6 +173,7 @@ describe('an operation that is withdrawn', () => {
       sql`update identification_videos set wrapped_key = 'AAAA' where id = ${video}`,
     )
     expect((await cancel(id)).status).toBe(200)
+    expect(await told(id, 'OperationCancelled')).toHaveLength(1)
     expect(await told(id, 'IdentificationEnded')).toMatchObject([{ facts: { video, codes: null } }])
     expect(server.log.join('\n')).toContain(`Identification ${video} cannot be opened`)
   })

@@ -173,6 +173,15 @@ describe('a result under review whose secret is not there', () => {
     },
   )
 
+  it('tells that its film is gone, and is decided on by its pictures', async () => {
+    const filmed = await computed(await start())
+    const [piece] = await query(sql`select file from identification_pieces where video_id = ${filmed.video} limit 1`)
+    await server.parts.vault.remove(String(piece!.file))
+    const told = { status: 410, body: { code: 'identification-damaged' } }
+    expect(await operator('GET', reviewPaths.video(filmed.operationUuid, filmed.video))).toMatchObject(told)
+    expect((await decide(filmed, { outcome: 'passed', reason: 'Es ella' })).status).toBe(200)
+  })
+
   it('is ended without examining it where no try is left, also where its key was destroyed', async () => {
     const filmed = await computed(await start())
     await query(sql`update identification_videos set wrapped_key = null where id = ${filmed.video}`)

@@ -4,6 +4,7 @@
  * each has one acta in the end, and was told once: 60 kills; `--short`: 2. `--postgres`: on a real
  * PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
+import type { SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
 import { audit } from './parts/audit.ts'
 import { sampleContractB64 } from './parts/flow.ts'
 import { accept, type NotifiedPair, notifyPair } from './parts/notified-pair.ts'
@@ -32,7 +33,7 @@ const sealed: Parameters<typeof wronglySealed>[1] = []
 const found: Record<string, number> = {}
 const lost: string[] = []
 
-const statusOf = async ({ operationUuid }: NotifiedPair, tab: NotifiedPair['tabs'][number]): Promise<string> =>
+const statusOf = async ({ operationUuid }: NotifiedPair, tab: SpecificationClient): Promise<string> =>
   (await tab.operation(operationUuid)).status
 
 const round = async (): Promise<void> => {
@@ -54,19 +55,22 @@ const round = async (): Promise<void> => {
   found[status] = (found[status] ?? 0) + 1
   if (isAnswered && status !== 'sealing' && status !== 'completed') lost.push(operationUuid)
   await accept(pair, first)
-  const proven = (tab: typeof first) => until(async () => (await statusOf(pair, tab)) === 'completed')
-  if ((await proven(first)) === null) lost.push(operationUuid)
-  else sealed.push({ operationUuid, signers: 0, ...(await filesOf(pair, first)) })
+  await prove(pair, first)
   if ((await statusOf(pair, second)) !== 'sent') lost.push(operationUuid)
   await accept(pair, second)
-  if ((await proven(second)) === null) lost.push(operationUuid)
-  else sealed.push({ operationUuid, signers: 0, ...(await filesOf(pair, second)) })
+  await prove(pair, second)
 }
 
-const filesOf = async ({ operationUuid, documentUuid }: NotifiedPair, tab: NotifiedPair['tabs'][number]) => ({
-  sealed: await tab.documentB64(operationUuid, documentUuid),
-  acta: await tab.actaB64(operationUuid),
-})
+/** Waits for what one of them gets, and keeps it. */
+const prove = async (pair: NotifiedPair, tab: SpecificationClient): Promise<void> => {
+  const { operationUuid, documentUuid } = pair
+  if ((await until(async () => (await statusOf(pair, tab)) === 'completed')) === null) {
+    lost.push(operationUuid)
+    return
+  }
+  const document = await tab.documentB64(operationUuid, documentUuid)
+  sealed.push({ operationUuid, signers: 0, sealed: document, acta: await tab.actaB64(operationUuid) })
+}
 
 /** Addresses that did not get the notification and their proof, one of each. */
 const wronglyMailed = async (): Promise<string[]> => {

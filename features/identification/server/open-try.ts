@@ -7,11 +7,12 @@ import type { KeptPicture } from './schema.ts'
 import type { Shut, Strongbox, Strongboxes } from './strongbox.ts'
 import { type Capture, readCaptures, type Video } from './videos.ts'
 
-/** All that is looked at by who decides on a try, but its film. */
+/** What came of a try, and what is shown of it beside its film. */
 export interface OpenedTry {
   box: Strongbox
   outcome: StoredOutcome
   captures: Capture[]
+  /** Of those that are shown. */
   pictures: ReadonlyMap<KeptPicture, Buffer>
 }
 
@@ -40,13 +41,16 @@ export const openTry = async (
   if (!outcome) return refuse({ code: 'identification-not-computed' })
   const captures = await readCaptures(parts.database.db, video.id)
   const pictures = new Map<KeptPicture, Buffer>()
-  for (const capture of captures) {
+  for (const capture of captures.filter(isShown)) {
     const picture = await unlessDamaged(() => pictureOf(parts, box, capture))
     if (!picture) return shut(parts.strongboxes, video.id, `its picture ${capture.type}`)
     pictures.set(capture.type, picture)
   }
   return ok({ box, outcome, captures, pictures })
 }
+
+/** Those of the challenge are looked at in the film. */
+const isShown = ({ type }: Capture): boolean => !type.startsWith('CHALLENGE-')
 
 const shut = (strongboxes: Strongboxes, id: string, what: string): Result<never, Shut> => {
   strongboxes.tellDamaged(id, `${what} is damaged`)

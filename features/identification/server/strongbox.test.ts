@@ -74,6 +74,17 @@ describe('what is kept of a try', () => {
     expect(await whyShut(boxes, kept)).toBe('it opens')
   })
 
+  it.each([
+    ['EIO', 'identification-key-damaged'],
+    ['EMFILE', 'EMFILE'],
+  ])('opens no more where the disk fails with %s: in words if that lasts, or else it throws', async (code, told) => {
+    const id = randomUUID()
+    const kept = { id, wrappedKey: await boxes.make(id) }
+    const read = () => Promise.reject(Object.assign(new Error(code), { code }))
+    const failing = openStrongboxes({ serverKey, secrets: { ...secrets, read } })
+    expect(await whyShut(failing, kept).catch((fault: Error) => fault.message)).toBe(told)
+  })
+
   it('is gone with its key, and with its secret, whatever is put back in the database', async () => {
     expect(await whyShut(boxes, { id: ID, wrappedKey: null })).toBe('identification-destroyed')
     await secrets.destroy(ID)
