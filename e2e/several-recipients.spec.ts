@@ -8,6 +8,7 @@ import { download, textOf } from './parts/judged.ts'
 import { openNotification } from './parts/notification-screens.ts'
 import { nothingIsLost } from './parts/out-of-sight.ts'
 import { somebody } from './parts/person.ts'
+import { SERVER } from './parts/places.ts'
 import { sendRecipients, toRecipients } from './parts/recipients.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -39,6 +40,23 @@ test('several are notified by one form: no order, no way to sign, and the price 
   await last.getByRole('button', { name: /^Quitar a / }).click()
   await expect(last).toHaveCount(0)
   await expect(page.getByText('2 créditos · tu saldo: 5')).toBeVisible()
+})
+
+test('who answered is told that it was withdrawn later, and keeps the proof', async ({ page, browser }) => {
+  const [ana] = await sendRecipients(page, SERVER, somebody())
+  const tab = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await openNotification(tab, await mailedLink(ana.email))
+  await button(tab, 'Aceptar').click()
+  await expect(title(tab)).toHaveText('Has aceptado la notificación')
+  await button(page, 'Cancelar la operación').click()
+  await button(page, 'Cancelar la operación').last().click()
+  await expect(page.getByText('Operación cancelada.')).toBeVisible()
+  await tab.reload()
+  await expect(title(tab)).toHaveText('Has aceptado la notificación')
+  await expect(tab.getByText('la retiró después de que contestaras')).toBeVisible()
+  expect(textOf((await download(tab, 'Descargar el justificante')).bytes)).toContain(ana.lastname)
+  await isSound(tab)
+  await tab.context().close()
 })
 
 test('of three one accepts, one refuses and one never opens it: the panel and both actas tell what is known', async ({

@@ -240,6 +240,8 @@ export interface WireOperation {
   createdAt: string
   expiresAt: string
   completedAt?: string
+  /** Its sender withdrew it after this party had answered: what proves their answer stays theirs. */
+  withdrawn?: true
   signatureTypes: WireSignatureType[]
   authPolicy: { fields: WireField[] }
   documents: WireDocument[]

@@ -47,7 +47,7 @@ export const Answered = ({ reason }: { reason: string }) => {
 }
 
 const AnswerWords = ({ operation, reason }: { operation: WireOperation; reason: string }) => {
-  const { senderName, createdAt } = operation
+  const { senderName, createdAt, withdrawn } = operation
   const task = operation.tasks.find(({ kind }) => kind === 'acknowledge')
   const rejected = task?.state === 'rejected'
   const moment = (at: string) => formatMoment(new Date(at), currentLanguage())
@@ -77,6 +77,7 @@ const AnswerWords = ({ operation, reason }: { operation: WireOperation; reason: 
           {reason}
         </blockquote>
       )}
+      {withdrawn && <p className="mt-4">{m.notification_withdrawn({ sender: senderName })}</p>}
       <ol className="mt-5 grid gap-3 rounded-card bg-night p-5 text-[.9375rem] text-white">
         {steps.map(([at, words]) => (
           <li key={words} className="flex flex-wrap gap-x-4">

@@ -16,7 +16,7 @@ export function ReadOn({ scroller, end }: ReadOnProps) {
   const [more, setMore] = useState(false)
   useEffect(() => {
     if (!end.current) return
-    const watcher = new IntersectionObserver(([entry]) => setMore(entry?.isIntersecting === false), {
+    const watcher = new IntersectionObserver((seen) => setMore(seen.at(-1)?.isIntersecting === false), {
       root: scroller.current,
       rootMargin: '0px 0px 32px',
     })
