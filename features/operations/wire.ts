@@ -240,7 +240,10 @@ export interface WireOperation {
   createdAt: string
   expiresAt: string
   completedAt?: string
-  /** Its sender withdrew it after this party had answered: what proves their answer stays theirs. */
+  /**
+   * Its sender withdrew it after this party had answered; what proves the answer stays theirs. An
+   * extra.
+   */
   withdrawn?: true
   signatureTypes: WireSignatureType[]
   authPolicy: { fields: WireField[] }
