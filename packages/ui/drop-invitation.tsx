@@ -21,7 +21,7 @@ export const DropInvitation = ({ drop, choose }: DropInvitationProps) => (
         className="stroke-[#2639d9]"
       />
     </svg>
-    <span className="grid justify-items-start gap-1 text-left">
+    <span className="grid gap-1 max-sm:justify-items-center max-sm:text-center sm:justify-items-start sm:text-left">
       <span className="font-semibold text-[1.0625rem] max-sm:hidden pointer-coarse:hidden">{drop.title}</span>
       <span className="text-[0.9375rem] text-ink-2 max-sm:hidden pointer-coarse:hidden">{drop.or}</span>
       <span className="hidden max-w-[11rem] font-semibold text-[1.0625rem] leading-snug max-sm:block pointer-coarse:block">

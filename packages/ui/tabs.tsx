@@ -51,7 +51,7 @@ export const Tabs = ({ label, tabs, value, onChange, paired = false }: TabsProps
             <Base.Tab
               key={value}
               value={value}
-              className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
+              className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1 dark:data-active:bg-line"
             >
               {title}
             </Base.Tab>

@@ -57,7 +57,7 @@ export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }
       <div className="sm:col-span-2">
         <TextArea {...field('message')} label={m.contact_message()} maxLength={CONTACT_MOST.text} />
       </div>
-      <div className="grid gap-1 sm:col-span-2">
+      <div className="grid gap-3 sm:col-span-2">
         <Checkbox {...field('agreePrivacy')} label={m.contact_agree_privacy()} required />
         <Checkbox {...field('agreeContact')} label={m.contact_agree_contact()} required />
       </div>

@@ -34,8 +34,6 @@ export const BalancePanel = ({ balance }: { balance: WireBalance }) => {
 const Figure = ({ name, count }: { name: string; count: number }) => (
   <div>
     <dt className="text-[0.9375rem] text-ink-2">{name}</dt>
-    <dd className="mt-1.5 font-semibold text-[2rem] leading-none tracking-[-0.03em] tabular-nums">
-      {countText(count)}
-    </dd>
+    <dd className="mt-1.5 font-semibold text-[2rem] leading-none tabular-nums">{countText(count)}</dd>
   </div>
 )

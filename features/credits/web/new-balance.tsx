@@ -9,7 +9,7 @@ export const NewBalance = () => {
   const [balance] = useLoaded((signal) => accountRequest<WireBalance>(creditsPaths.balance, { signal }))
   if (balance.status !== 'here') return null
   return (
-    <p className="mt-5 font-semibold text-[1.375rem] text-ink tracking-[-0.02em] tabular-nums">
+    <p className="mt-5 font-semibold text-[1.375rem] text-ink tabular-nums">
       {m.payment_captured_balance({ credits: creditsText(balance.value.currentcredits) })}
     </p>
   )

@@ -35,7 +35,7 @@ export const PackOption = ({ pack, chosen, recommended, filled, onChoose }: Pack
           </span>
         )}
       </span>
-      <span className="row-span-2 font-semibold text-[2.25rem] leading-none tracking-[-0.035em] tabular-nums sm:mt-4 sm:text-[2.75rem]">
+      <span className="row-span-2 font-semibold text-[2.25rem] leading-none sm:mt-4 sm:text-[2.75rem]">
         {moneyText(price, currency)}
       </span>
       <span className="mt-1 mb-4 sm:mt-4 sm:mb-6">

@@ -19,9 +19,7 @@ export const PackCards = ({ action }: { action?: (pack: Pack) => ReactNode }) =>
               <h3 className="font-medium text-[1rem] text-ink-2 tracking-normal">{pack.name}</h3>
               {isRecommended && <Pill tone="pen">{m.buy_recommended()}</Pill>}
             </div>
-            <p className="mt-3 font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums">
-              {moneyText(pack.price, pack.currency)}
-            </p>
+            <p className="mt-3 font-semibold text-[2.75rem] leading-none">{moneyText(pack.price, pack.currency)}</p>
             <p className="mt-4 font-semibold text-[1.125rem] tabular-nums">{creditsText(pack.credits)}</p>
             <p className="mt-1 text-[0.96875rem] text-ink-2 tabular-nums">{packWorth(pack)}</p>
             {action && <div className="-mb-3 mt-auto pt-6 lg:-mb-4">{action(pack)}</div>}

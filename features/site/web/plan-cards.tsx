@@ -58,12 +58,20 @@ const EarlierCard = ({ plan }: { plan: PricingPlan }) => {
           <h3 className="text-[1.25rem]">{name}</h3>
           <Pill>{m.pricing_plan_earlier()}</Pill>
         </div>
-        <p className="mt-1.5 text-[0.96875rem] text-ink-2">{audience}</p>
-        <p className="mt-1 text-[0.96875rem] text-ink-2">{m.pricing_plan_earlier_now()}</p>
+        <p className="mt-1.5 text-[0.96875rem] text-ink-2">
+          {audience}. {m.pricing_plan_earlier_now()}
+        </p>
       </div>
       <div>
         <Cost plan={plan} className="text-[1.75rem]" />
-        <p className="mt-2 text-[0.96875rem] text-ink-2">{features.join(' · ')}</p>
+        <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.96875rem] text-ink-2">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-center gap-1.5">
+              <CheckIcon className="size-4 shrink-0 text-seal" />
+              {feature}
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <a href={trial.href} className="btn btn-line">
@@ -77,7 +85,7 @@ const EarlierCard = ({ plan }: { plan: PricingPlan }) => {
 
 const Cost = ({ plan: { cost }, className }: { plan: PricingPlan; className: string }) => (
   <p className="flex flex-wrap items-baseline gap-x-2.5">
-    <span className={`font-semibold leading-none tracking-[-0.035em] tabular-nums ${className}`}>{cost.amount}</span>
+    <span className={`font-semibold leading-none ${className}`}>{cost.amount}</span>
     <span className="text-[0.96875rem] text-ink-2">{cost.per}</span>
   </p>
 )

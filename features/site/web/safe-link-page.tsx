@@ -16,7 +16,7 @@ export const SafeLinkPage = () => {
       <ArticlePart heading={m.safe_address()}>
         <Prose>{m.safe_address_text()}</Prose>
         <p
-          className={`flex items-center gap-2.5 justify-self-start rounded-ctl px-4 py-3 font-mono ${isEncrypted ? 'bg-seal-wash text-seal' : 'bg-surface ring-1 ring-control/60 ring-inset'}`}
+          className={`flex items-center gap-2.5 justify-self-start rounded-ctl px-4 py-3 font-mono ${isEncrypted ? 'bg-seal-wash text-seal' : 'bg-sunken'}`}
         >
           {isEncrypted && <LockIcon className="size-5 shrink-0" />}
           <span className="break-all">{`${location.origin}/`}</span>

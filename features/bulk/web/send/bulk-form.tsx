@@ -94,15 +94,17 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
             onChange={(acknowledged) => form.setValue('file', acknowledged)}
           />
         </div>
-        <TemplateButton />
-        <RowsPicker
-          file={rows}
-          error={about('rows')}
-          onChange={(picked) => {
-            forgetAll()
-            setRows(picked)
-          }}
-        />
+        <div>
+          <RowsPicker
+            file={rows}
+            error={about('rows')}
+            onChange={(picked) => {
+              forgetAll()
+              setRows(picked)
+            }}
+          />
+          <TemplateButton />
+        </div>
         {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
       </fieldset>
       <CreationPace

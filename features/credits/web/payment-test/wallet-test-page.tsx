@@ -20,7 +20,7 @@ export const WalletTestPage = () => {
       back={{ text: m.paytest_back(), href: PAYMENT_TEST_PAGE }}
       caution={m.paytest_wallet_sandbox_text()}
     >
-      <p className="font-semibold text-[3rem] leading-none tracking-[-0.035em] tabular-nums">{amount}</p>
+      <p className="font-semibold text-[3rem] leading-none">{amount}</p>
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-line border-y py-5">
         <dt className="text-ink-2">{m.paytest_wallet_payee()}</dt>
         <dd>{pageConfig().brandName}</dd>

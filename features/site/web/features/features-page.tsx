@@ -62,7 +62,7 @@ export const FeaturesPage = () => {
             <Button tone="line" onClick={() => setCreating(true)} className="mt-6 self-start">
               {m.features_identify_open()}
             </Button>
-            <div aria-hidden="true" className="mt-8 flex flex-col pt-1 lg:h-75 lg:grow">
+            <div aria-hidden="true" className="mt-8 flex flex-col pt-1 lg:h-100 lg:grow">
               <IdentificationPhone />
             </div>
           </section>

@@ -68,11 +68,11 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫']
 
 /** The phone's own, where there is room for it. */
 const Keypad = () => (
-  <ol className="mt-auto grid grid-cols-3 gap-1.5 bg-sunken p-2 pb-5 max-lg:hidden">
+  <ol className="grid grow auto-rows-fr grid-cols-3 gap-1.5 bg-sunken p-2 pb-5 max-lg:hidden">
     {KEYS.map((key) => (
       <li
         key={key}
-        className={`grid h-10 place-items-center rounded-[8px] font-medium text-[1.125rem] ${key === '' ? '' : 'bg-surface shadow-1'}`}
+        className={`grid min-h-10 place-items-center rounded-[8px] font-medium text-[1.125rem] ${key === '' ? '' : 'bg-surface shadow-1'}`}
       >
         {key}
       </li>

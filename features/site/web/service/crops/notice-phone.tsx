@@ -12,7 +12,7 @@ export const NoticePhone = () => (
       </span>
       <span className="text-right font-semibold text-[0.8125rem] text-pen leading-tight">{m.sign_safe_link()}</span>
     </div>
-    <div className="flex grow flex-col p-4">
+    <div className="flex grow flex-col p-4 pb-7">
       <Letter />
       <p className="mt-4 grid min-h-11 place-items-center rounded-ctl bg-pen px-2 font-semibold text-[0.875rem] text-on-pen">
         {m.notification_accept()}
