@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const TONES = {
-  quiet: 'bg-sunken text-ink-2',
+  quiet: 'bg-sunken text-ink-2 ring-1 ring-line ring-inset',
   pen: 'bg-pen-wash text-pen',
   seal: 'bg-seal-wash text-seal',
   rec: 'bg-rec-wash text-rec',

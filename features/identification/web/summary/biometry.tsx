@@ -34,7 +34,7 @@ export const Biometry = ({ results }: { results: IdentificationResults }) => {
             </p>
           </div>
         </div>
-        <div className="mt-5 grid grid-cols-2 gap-3 @2xl:mt-3 @2xl:grid-cols-[12.5rem_12.5rem]">
+        <div className="mt-5 grid grid-cols-2 gap-3 @2xl:max-w-[36rem]">
           <figure>
             <Picture jpeg={face} alt={m.summary_in_video()} className="aspect-[5/6] !object-cover" />
             <figcaption className="mt-1.5 text-ink-2 text-sm">{m.summary_in_video()}</figcaption>

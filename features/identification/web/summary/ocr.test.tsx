@@ -15,6 +15,7 @@ const drawn = (print: IdentificationResults['print'], checks: WireCheck[]): stri
           checks,
         } as unknown as IdentificationResults
       }
+      differs=""
     />,
   )
 

@@ -5,8 +5,14 @@ import { sexText } from './confidence.ts'
 import { FactList } from './fact-list.tsx'
 import { Printed } from './printed.tsx'
 
+interface OcrProps {
+  results: IdentificationResults
+  /** What follows for the person where that is not what the sender said. Empty for who looks. */
+  differs: string
+}
+
 /** What the document says, beside what the sender said of the person. */
-export const Ocr = ({ results }: { results: IdentificationResults }) => {
+export const Ocr = ({ results, differs }: OcrProps) => {
   const { customer, checks } = results
   const read = results.passportOcr ?? results.backOcr
   const person = checks.find(({ check }) => check === 'person')?.outcome
@@ -35,6 +41,7 @@ export const Ocr = ({ results }: { results: IdentificationResults }) => {
             {person === 'passed' && <Pill tone="seal">{m.summary_matches()}</Pill>}
             {person === 'failed' && <Pill tone="rec">{m.summary_differs()}</Pill>}
           </div>
+          {person === 'failed' && differs && <p className="text-[.9375rem] text-ink-2">{differs}</p>}
           <FactList
             facts={[
               [m.summary_name(), customer.name],

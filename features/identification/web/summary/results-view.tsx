@@ -56,7 +56,7 @@ export const ResultsView = ({ results, underLeast = '' }: ResultsViewProps) => {
         />
       ),
     },
-    { value: 'ocr', title: 'Ocr', panel: <Ocr results={results} /> },
+    { value: 'ocr', title: 'Ocr', panel: <Ocr results={results} differs={underLeast} /> },
   ]
   return (
     <>

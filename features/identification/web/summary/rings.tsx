@@ -26,7 +26,7 @@ export const Rings = ({ results }: { results: IdentificationResults }) => {
               {confidence === null
                 ? m.summary_not_checked()
                 : confidence < least
-                  ? m.summary_under_least({ least: least * 100 })
+                  ? m.summary_least_missed({ least: least * 100 })
                   : m.summary_least({ least: least * 100 })}
             </span>
           </span>
