@@ -241,7 +241,7 @@ export interface WireOperation {
   expiresAt: string
   completedAt?: string
   /**
-   * Its sender withdrew it after this party had answered; what proves the answer stays theirs. An
+   * Its sender withdrew it after this party had answered, and was sealed an acta of their own. An
    * extra.
    */
   withdrawn?: true

@@ -51,7 +51,7 @@ export const Tabs = ({ label, tabs, value, onChange, paired = false }: TabsProps
             <Base.Tab
               key={value}
               value={value}
-              className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1 dark:data-active:bg-line"
+              className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1 dark:data-active:bg-line dark:data-active:ring-1 dark:data-active:ring-control dark:data-active:ring-inset"
             >
               {title}
             </Base.Tab>

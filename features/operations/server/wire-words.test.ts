@@ -15,7 +15,7 @@ it.each([
 
 it('says to who is done that it is signed, whatever it waits for, and to one apart that it is being sealed', () => {
   const party = { level: 1, doneAt: new Date(), actaSha256: null, documents: [], tasks: [{ kind: 'nod' }] }
-  const operation = { phase: 'open', erasedAt: null, documents: [], parties: [party, party] } as unknown as Operation
+  const operation = { phase: 'open', documents: [], parties: [party, party] } as unknown as Operation
   const stateWhere = (apart: boolean) =>
     stateFor(operation, operation.parties[0]!, [{ kind: 'nod', keepsApart: apart }])
   expect([stateWhere(false), stateWhere(true)]).toEqual(['signed', 'sealing'])

@@ -1,5 +1,5 @@
 import { allAreDone, isCertifiedFor, type Operation, waitingFor } from '../domain/operation.ts'
-import { awaitsOwnActa } from '../domain/operation-kinds.ts'
+import { keepsApart } from '../domain/operation-kinds.ts'
 import type { Party, SignatureType, SignerField } from '../domain/party.ts'
 import type { TaskKind } from '../domain/task-kind.ts'
 import type { CodeChannel, OperationState, WireField, WireSignatureType } from '../wire.ts'
@@ -84,8 +84,7 @@ export const stateFor = (
   kinds: readonly Pick<TaskKind, 'kind' | 'keepsApart'>[],
 ): OperationState => {
   if (isCertifiedFor(operation, party)) return 'completed'
-  if (awaitsOwnActa(operation, party, kinds)) return 'sealing'
-  if (operation.phase === 'open' && party.doneAt) return 'signed'
+  if (operation.phase === 'open' && party.doneAt) return keepsApart(operation, kinds) ? 'sealing' : 'signed'
   if (allAreDone(operation) && !party.doneAt) return 'expired'
   return stateWord({ phase: operation.phase, waitingFor: waitingFor({ ...operation, parties: [party] }) })
 }

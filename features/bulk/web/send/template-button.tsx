@@ -27,7 +27,7 @@ const EXAMPLES: Record<BulkColumn, string>[] = [
 
 /** A file to begin with, as it has to be. */
 export const TemplateButton = () => (
-  <Button tone="quiet" className="-mb-3 -ml-2 justify-self-start px-2" onClick={saveTemplate}>
+  <Button tone="quiet" className="-mb-3 -ml-2 px-2" onClick={saveTemplate}>
     <DownloadIcon className="size-5" />
     {m.bulk_template()}
   </Button>

@@ -15,7 +15,7 @@ const drawn = (print: IdentificationResults['print'], checks: WireCheck[]): stri
           checks,
         } as unknown as IdentificationResults
       }
-      differs=""
+      differs="Consta así en las evidencias, y puedes seguir."
     />,
   )
 
@@ -39,4 +39,10 @@ it('a field that there was no time to read says so, and no value', () => {
   } as const
   const told = drawn([field], [{ check: 'print', outcome: 'not-checked', reason: 'unread' }])
   expect(told).toContain('no dio tiempo')
+})
+
+it('what follows is said where the document names another person, and only there', () => {
+  const where = (outcome: WireCheck['outcome']) => drawn([], [{ check: 'person', outcome }])
+  expect(where('failed')).toContain('No coincide</span></div><p class="text-[.9375rem] text-ink-2">Consta así')
+  for (const outcome of ['passed', 'not-checked'] as const) expect(where(outcome)).not.toContain('Consta así')
 })

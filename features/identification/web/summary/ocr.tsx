@@ -7,7 +7,7 @@ import { Printed } from './printed.tsx'
 
 interface OcrProps {
   results: IdentificationResults
-  /** What follows for the person where that is not what the sender said. Empty for who looks. */
+  /** What follows where the two differ. */
   differs: string
 }
 

@@ -9,7 +9,10 @@ import { TabList } from './tab-list.tsx'
 
 interface ResultsViewProps {
   results: IdentificationResults
-  /** What follows for the person where a confidence is under its least. Empty for who looks. */
+  /**
+   * What follows for the person where a confidence is under its least, or the document names
+   * somebody else than the sender. Empty: there is nothing to say.
+   */
   underLeast?: string
 }
 

@@ -12,7 +12,7 @@ import { SignedDocument } from './signed-document.tsx'
 export const Hero = () => {
   const isIn = useAccount().status === 'in'
   return (
-    <section className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-8 px-5 pt-8 pb-14 sm:px-8 sm:pt-20 sm:pb-28 lg:grid-cols-12">
+    <section className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-6 px-5 pt-8 pb-12 sm:gap-y-8 sm:px-8 sm:pt-20 sm:pb-28 lg:grid-cols-12">
       <div className="relative z-10 lg:col-span-6">
         <h1 className="text-[clamp(2.75rem,6vw,5.25rem)] leading-[0.98] tracking-[-0.04em]">{m.site_hero_claim()}</h1>
         <p className="mt-5 max-w-[34rem] text-[1.125rem] text-ink-2 leading-[1.5] sm:mt-6 sm:text-[1.1875rem]">
