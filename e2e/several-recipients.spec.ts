@@ -49,7 +49,7 @@ test('who answered is told that it was withdrawn later, and keeps the proof', as
   await button(tab, 'Aceptar').click()
   await expect(title(tab)).toHaveText('Has aceptado la notificación')
   // Until their acta is sealed the page tells of the withdrawal alone.
-  await button(tab, 'Descargar el justificante').waitFor()
+  await tab.getByRole('link', { name: 'Descargar el justificante' }).waitFor()
   await button(page, 'Cancelar la operación').click()
   await button(page, 'Cancelar la operación').last().click()
   await expect(page.getByText('Operación cancelada.')).toBeVisible()
