@@ -30,7 +30,7 @@ export const PaymentWidget = ({ pack, providers }: PaymentWidgetProps) => {
         <p className="mt-3 text-ink-2 tabular-nums">{creditsText(pack.credits)}</p>
         <p className="mt-5 flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <span className="text-[0.96875rem] text-ink-2">{m.buy_total()}</span>
-          <span className="font-semibold text-[1.5rem] tabular-nums">{amount}</span>
+          <span className="font-semibold text-[1.5rem]">{amount}</span>
         </p>
       </div>
       {provider ? (

@@ -82,7 +82,7 @@ const WalletDecision = ({ payment: { id, amount, currency, product, reference } 
       </p>
       <section className="card p-5 shadow-2 sm:p-8">
         <p className="text-ink-2">{m.wallet_asks({ brand: pageConfig().brandName })}</p>
-        <p className="mt-2 font-semibold text-[3rem] leading-none tabular-nums">{moneyText(amount, currency)}</p>
+        <p className="mt-2 font-semibold text-[3rem] leading-none">{moneyText(amount, currency)}</p>
         <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-line border-t pt-4 text-[0.9375rem]">
           <dt className="text-ink-2">{m.wallet_for()}</dt>
           <dd>{product.name}</dd>

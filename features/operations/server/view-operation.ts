@@ -18,12 +18,11 @@ export interface PartyView {
 export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView): WireOperation => {
   const { documents, completedAt } = operation
   const lapsed = whyNotOpenTo(operation, party, now)?.code === 'operation-expired'
-  const status = lapsed ? 'expired' : stateFor(operation, party, kinds)
   return {
     operationUuid: operation.id,
     domainUuid: operation.domainUuid,
     opClass: operation.opClass as OperationClass,
-    status,
+    status: lapsed ? 'expired' : stateFor(operation, party, kinds),
     reference: shortReference(operation.id),
     demo: operation.demo,
     language: party.language,
@@ -31,7 +30,7 @@ export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView):
     createdAt: operation.createdAt.toISOString(),
     expiresAt: operation.expiresAt.toISOString(),
     ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
-    ...(operation.phase === 'cancelled' && status !== 'cancelled' ? { withdrawn: true } : {}),
+    ...(operation.phase === 'cancelled' && isCertifiedFor(operation, party) ? { withdrawn: true } : {}),
     signatureTypes: party.signatureTypes.map(signatureTypeWord),
     authPolicy: { fields: party.person.fields.map(fieldWords) },
     documents: documents.filter(isTheirs(party)).map((document) => ({

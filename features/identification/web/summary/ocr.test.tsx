@@ -15,7 +15,7 @@ const drawn = (print: IdentificationResults['print'], checks: WireCheck[]): stri
           checks,
         } as unknown as IdentificationResults
       }
-      differs="Consta así en las evidencias, y puedes seguir."
+      whatFollows="Consta así en las evidencias, y puedes seguir."
     />,
   )
 

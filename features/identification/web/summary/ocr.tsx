@@ -8,11 +8,11 @@ import { Printed } from './printed.tsx'
 interface OcrProps {
   results: IdentificationResults
   /** What follows where the two differ. */
-  differs: string
+  whatFollows: string
 }
 
 /** What the document says, beside what the sender said of the person. */
-export const Ocr = ({ results, differs }: OcrProps) => {
+export const Ocr = ({ results, whatFollows }: OcrProps) => {
   const { customer, checks } = results
   const read = results.passportOcr ?? results.backOcr
   const person = checks.find(({ check }) => check === 'person')?.outcome
@@ -41,7 +41,7 @@ export const Ocr = ({ results, differs }: OcrProps) => {
             {person === 'passed' && <Pill tone="seal">{m.summary_matches()}</Pill>}
             {person === 'failed' && <Pill tone="rec">{m.summary_differs()}</Pill>}
           </div>
-          {person === 'failed' && differs && <p className="text-[.9375rem] text-ink-2">{differs}</p>}
+          {person === 'failed' && whatFollows && <p className="text-[.9375rem] text-ink-2">{whatFollows}</p>}
           <FactList
             facts={[
               [m.summary_name(), customer.name],

@@ -13,11 +13,11 @@ interface ResultsViewProps {
    * What follows for the person where a confidence is under its least, or the document names
    * somebody else than the sender. Empty: there is nothing to say.
    */
-  underLeast?: string
+  whatFollows?: string
 }
 
 /** What came of an identification, in four tabs and a list (specification 2 §2.2). */
-export const ResultsView = ({ results, underLeast = '' }: ResultsViewProps) => {
+export const ResultsView = ({ results, whatFollows = '' }: ResultsViewProps) => {
   const { passport, frontBiometry, hologramConfidence, backOcr } = results
   const tabs: { value: string; title: string; panel: ReactNode }[] = [
     { value: 'biometry', title: 'Biometry', panel: <Biometry results={results} /> },
@@ -31,14 +31,14 @@ export const ResultsView = ({ results, underLeast = '' }: ResultsViewProps) => {
             picture={passport || results.front}
             confidence={frontBiometry.frontConfidence}
             least={75}
-            underLeast={underLeast}
+            underLeast={whatFollows}
           />
           <Side
             title={m.summary_hologram()}
             picture={results.hologram}
             confidence={hologramConfidence}
             least={75}
-            underLeast={underLeast}
+            underLeast={whatFollows}
           />
         </div>
       ),
@@ -54,12 +54,12 @@ export const ResultsView = ({ results, underLeast = '' }: ResultsViewProps) => {
           picture={results.back}
           confidence={backOcr?.backConfidence ?? null}
           least={75}
-          underLeast={underLeast}
+          underLeast={whatFollows}
           isAlone
         />
       ),
     },
-    { value: 'ocr', title: 'Ocr', panel: <Ocr results={results} differs={underLeast} /> },
+    { value: 'ocr', title: 'Ocr', panel: <Ocr results={results} whatFollows={whatFollows} /> },
   ]
   return (
     <>

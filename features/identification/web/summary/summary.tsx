@@ -28,7 +28,7 @@ interface SummaryProps {
 export const Summary = ({ results, reference, endedAt }: SummaryProps) => {
   const { customer, state, next, askedAgain } = results
   const [stateText, tone] = STATES[state]()
-  const underLeast =
+  const whatFollows =
     state === 'in-review'
       ? m.summary_under_reviewed()
       : state === 'captured' && next !== null
@@ -45,7 +45,7 @@ export const Summary = ({ results, reference, endedAt }: SummaryProps) => {
         {state === 'in-review' && <p className="mt-3 text-ink-2">{m.summary_in_review_body()}</p>}
         {askedAgain !== null && <AskedAgain title={m.summary_asked_again_body()} words={askedAgain} className="mt-4" />}
         <Rings results={results} />
-        <ResultsView results={results} underLeast={underLeast} />
+        <ResultsView results={results} whatFollows={whatFollows} />
         {next === null && state !== 'in-review' && (
           <p className="mt-4 text-center text-ink-2">{m.summary_nothing_left()}</p>
         )}

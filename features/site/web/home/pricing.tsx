@@ -9,7 +9,7 @@ export const Pricing = () => (
   <section id="pricing" className="border-line border-b bg-sunken">
     <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-6 sm:gap-y-8 px-5 py-11 sm:px-8 sm:py-24 lg:grid-cols-12">
       <div className="lg:col-span-4">
-        <h2 className="text-[clamp(2rem,3.6vw,3rem)]">{m.site_pricing_heading()}</h2>
+        <h2 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">{m.site_pricing_heading()}</h2>
         <p className="mt-4 text-[1.125rem] text-ink-2 leading-[1.5]">{m.site_pricing_lead()}</p>
       </div>
       <ul className="grid gap-3 lg:col-span-8">
